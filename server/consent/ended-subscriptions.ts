@@ -1,7 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
-import { eraseRecipients } from './erase-person.ts';
-import { hasNoLead } from './erase-recipients.ts';
+import { eraseRecipients, hasNoLead } from './erase-recipients.ts';
 import { currentConsents } from './subscribers.ts';
 
 /** The number of recipients in one transaction. It is small, so that a form does not wait long for the lock. */

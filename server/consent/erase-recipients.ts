@@ -1,5 +1,8 @@
 import { expressionBuilder } from 'kysely';
+import { deleteWithSavedMails, listMailIds } from '../mail/index.ts';
+import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
+import { noteErasure } from '../platform/database/sqlite/secure-erase.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -80,6 +83,19 @@ export async function removeConsents(
     .execute();
   const gone = without.filter((id) => !subscribed.includes(id));
   if (gone.length > 0) await trx.deleteFrom('recipients').where('id', 'in', gone).execute();
+}
+
+/** Erases recipients without leads: their ledgers, and the mails to them. Safe to repeat. @param ids at least one */
+export async function eraseRecipients(
+  db: Db,
+  config: Pick<Config, 'dataDir'>,
+  ids: readonly string[],
+): Promise<void> {
+  const mails = await listMailIds(db, 'recipientId', ids);
+  await noteErasure(db);
+  await deleteWithSavedMails(config, mails, () =>
+    db.deleteFrom('recipients').where('id', 'in', ids).execute(),
+  );
 }
 
 /** A condition for recipients whose ledger has no entry of a lead. */

@@ -1,8 +1,12 @@
 /** The parts of `server/consent` that other folders may use. */
 export { backfillConsents } from './backfill-consents.ts';
 export { eraseEndedSubscriptions } from './ended-subscriptions.ts';
-export { eraseRecipient } from './erase-person.ts';
-export { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from './erase-recipients.ts';
+export {
+  eraseRecipients,
+  listMailsToRecipients,
+  lockRecipientsOfLeads,
+  removeConsents,
+} from './erase-recipients.ts';
 export {
   hasAskedForErasure,
   listErasureRequests,

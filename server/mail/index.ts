@@ -25,6 +25,6 @@ export {
 export { createOutbox, type Outbox } from './outbox.ts';
 export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
 export { isOfNoPausedNewsletter } from './paused-newsletters.ts';
-export { deleteWithSavedMails } from './saved-mails.ts';
+export { deleteWithSavedMails, listMailIds } from './saved-mails.ts';
 export { button, headingFamily, link, paragraph, senderDetails, visitorMail } from './visitors/layout.ts';
 export { dropQueuedMails, isBelowDailyMailLimit } from './visitors/queued-mails.ts';

@@ -7,8 +7,8 @@ import {
   hasConsentedSince,
   recordConsent,
 } from '../../consent/index.ts';
-import { deleteWithSavedMails, dropQueuedMails } from '../../mail/index.ts';
-import { type Config, mailFolder } from '../../platform/config.ts';
+import { deleteWithSavedMails, dropQueuedMails, listMailIds } from '../../mail/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
 import { countRows } from '../../platform/database/queries.ts';
 import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
@@ -73,13 +73,8 @@ export async function deleteSearch(
   const found = await findByLink(database.write, 'savedSearches', token);
   if (!found || found.isEnded) return 'unknown';
   const search = found.row;
-  const mails = await database.write
-    .selectFrom('outbox')
-    .select('id')
-    .where('searchId', '=', search.id)
-    .execute();
-  const saved = new Set(mails.map(({ id }) => id));
-  return deleteWithSavedMails(mailFolder(config.dataDir), saved, () =>
+  const mails = await listMailIds(database.write, 'searchId', [search.id]);
+  return deleteWithSavedMails(config, mails, () =>
     database.write.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('savedSearches')
