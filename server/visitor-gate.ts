@@ -1,5 +1,5 @@
 import { readSignals, SIGNALS_HEADER, type Signals } from '../shared/forms/signals.ts';
-import { type Stop, type StopJournal, unsubscribed } from './consent/index.ts';
+import type { Stop, StopJournal } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { tooManyForms } from './pages/page-request.ts';
 import {
@@ -153,14 +153,18 @@ export async function refusePress({ submissions }: Pick<VisitorGate, 'submission
   return seconds === null ? null : tooManyForms(seconds);
 }
 
-/** Records a mail program's one-click unsubscribing. 429 if the database is away and the visitor has sent too many. */
+/**
+ * Records a mail program's one-click unsubscribing (RFC 8058). It does not redirect, as the RFC demands. 429 if the
+ * database is away and the visitor has sent too many.
+ */
 export async function unsubscribe(
   stops: StopJournal,
   stop: Stop,
   { stopFiles, visitor }: Pick<VisitorGate, 'stopFiles'> & { visitor: string },
 ): Promise<Response> {
   const seconds = await stops.record(stop, () => stopFiles(visitor));
-  return seconds === null ? unsubscribed() : tooManyForms(seconds);
+  if (seconds !== null) return tooManyForms(seconds);
+  return new Response('You’re unsubscribed.', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
 const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1000);

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { paths } from '../../shared/paths.ts';
 import { linkToken } from '../consent/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import type { SavedSearchesTable } from '../platform/database/tables/alert-tables.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
 
-export type SearchRow = Selectable<SavedSearchesTable>;
+export type SearchRow = Selectable<Tables['savedSearches']>;
 
 /**
  * The absolute addresses of a search's page, and of one-click unsubscribing.

@@ -32,4 +32,3 @@ export {
 } from './stop-journal.ts';
 export { recordSubmission } from './submission-consent.ts';
 export { countSubscribers, subscribers } from './subscribers.ts';
-export { unsubscribed } from './unsubscribed.ts';

@@ -24,7 +24,6 @@ export {
 } from './notification-email.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
 export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
-export { isOfNoPausedNewsletter } from './paused-newsletters.ts';
 export { deleteWithSavedMails, listMailIds } from './saved-mails.ts';
 export { button, headingFamily, link, paragraph, senderDetails, visitorMail } from './visitors/layout.ts';
-export { dropQueuedMails, isBelowDailyMailLimit } from './visitors/queued-mails.ts';
+export { dropQueuedMails, isBelowDailyMailLimit, isOfNoPausedNewsletter } from './visitors/queued-mails.ts';

@@ -4,7 +4,7 @@ import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import { bumpLeadRevision } from '../leads/index.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { BULK_PURPOSES, type Mail } from './mail.ts';
-import { isOfNoPausedNewsletter } from './paused-newsletters.ts';
+import { isOfNoPausedNewsletter } from './visitors/queued-mails.ts';
 
 export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 

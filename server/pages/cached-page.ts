@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isKnown } from '../platform/http/conditional.ts';
+import { isKnown } from '../platform/http/bytes-response.ts';
 import {
   acceptedEncoding,
   bytesOf,

@@ -21,7 +21,7 @@ import type { Context } from '../context.ts';
 import { inspectionCalendar } from '../inspections/index.ts';
 import { listListingCards } from '../listings/index.ts';
 import { suburbAt } from '../places/index.ts';
-import { isKnown } from '../platform/http/conditional.ts';
+import { isKnown } from '../platform/http/bytes-response.ts';
 import { articleEntry, atomFeed, homeEntry } from './atom.ts';
 
 /** As many entries as a reader that fetches the feed once a day may have missed. */

@@ -1,7 +1,7 @@
 import type { FeedAgent } from '../../../shared/staff/feed-report.ts';
 import type { ListingAgent } from '../../listings/index.ts';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { batches } from '../../platform/database/queries.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
 

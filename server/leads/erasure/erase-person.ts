@@ -1,5 +1,5 @@
 import { eraseRecipients } from '../../consent/index.ts';
-import { batches } from '../../platform/database/batches.ts';
+import { batches } from '../../platform/database/queries.ts';
 import type { Found } from '../person.ts';
 import { type ErasureParts, eraseLeads } from './erasure.ts';
 

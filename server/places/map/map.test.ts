@@ -6,7 +6,7 @@ import { apiPaths } from '../../../shared/paths.ts';
 import { publishContent } from '../../../test/support/agency.ts';
 import { openSite } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
-import { batches } from '../../platform/database/batches.ts';
+import { batches } from '../../platform/database/queries.ts';
 import { deleteOrphanedFiles } from '../../platform/storage/orphaned-files.ts';
 import { suburbsOf } from '../suburbs.ts';
 import { landWithin, type Point } from './geography.ts';
