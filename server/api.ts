@@ -20,8 +20,8 @@ import {
   refuseHeld,
 } from './feed/index.ts';
 import { createUploads, download, files, removeFile } from './files/index.ts';
-import { onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
+import { onlyJsonPosts } from './graphql/only-json-posts.ts';
 import { health, ready } from './health.ts';
 import { calendar, shortlistCalendar } from './inspections/index.ts';
 import { addLeads } from './leads/index.ts';
@@ -78,7 +78,7 @@ export function createApi(
   );
   api.all(apiPaths.email, onlyJsonPosts, limitBody, (c) => email(c.req.raw, c.env.visitor));
   const staff = { guard: requireStaff(context), audited: createAudited(context) };
-  addSignIn(api, context, { staff, first: gate.first.run });
+  addSignIn(api, context, { staff, precedence: gate.precedence });
   addStaff(api, context, { staff, feed, draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
@@ -122,15 +122,15 @@ async function readsPrivateFacts(context: Context, request: Request): Promise<bo
 
 /**
  * Signing in and out, and the user's own account.
- * @param parts.first as in `createLogin`
+ * @param parts.precedence as in `createLogin`
  */
 function addSignIn(
   api: Api,
   context: Context,
-  { staff, first }: { staff: StaffMiddleware; first: VisitorGate['first']['run'] },
+  { staff, precedence }: { staff: StaffMiddleware } & Pick<VisitorGate, 'precedence'>,
 ): void {
   const passwordQueues = createPasswordQueues();
-  const login = createLogin(context, passwordQueues, first);
+  const login = createLogin(context, passwordQueues, precedence);
   api.all(apiPaths.login, onlyJsonPosts, limitBody, (c) => login(c.req.raw, c.env.visitor));
   const own = staff.guard('account');
   api.post(apiPaths.logout, own, logout(context));

@@ -58,7 +58,7 @@ export type VisitorGate = {
   /**
    * Work that runs before another page or query starts: storing forms, and signing in from a known browser of staff.
    */
-  first: Precedence;
+  precedence: Precedence;
   /** All forms together. */
   submissions: VisitorLimit;
   /** The bytes of files that visitors send, by visitor and for the site as a whole. */
@@ -106,7 +106,7 @@ export function createVisitorGate({
   const files = createVisitorLimit(config.rateLimit, filesOfVisitor);
   const allFiles = createVisitorLimit(config.rateLimit, filesOfSite);
   return {
-    first: createPrecedence(),
+    precedence: createPrecedence(),
     async files(visitor, bytes = 0) {
       const kilobytes = kilobytesOf(bytes);
       const seconds = (await files(visitor, kilobytes)) ?? (await allFiles(SITE, kilobytes));

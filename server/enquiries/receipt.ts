@@ -7,8 +7,8 @@ import { escapeMarkup } from '../../shared/escape.ts';
 import type { LeadKind } from '../../shared/staff/leads.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/index.ts';
 import {
-  type Fact,
   isBelowDailyMailLimit,
+  type LabelledValue,
   link,
   type Mail,
   type MailSettings,
@@ -75,7 +75,12 @@ function receiptMail(
     hours.length > 0 ? `Office hours (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.` : '';
   const sent = facts
     .filter(([, value]) => value !== '')
-    .map(([label, value]): Fact => [label, withWholeAddress(withoutBidiControls(value), config.publicUrl)]);
+    .map(
+      ([label, value]): LabelledValue => [
+        label,
+        withWholeAddress(withoutBidiControls(value), config.publicUrl),
+      ],
+    );
   return visitorMail(config, {
     id,
     recipient: to.email,
@@ -102,7 +107,7 @@ function receiptMail(
 }
 
 /** The label is above each answer, so that narrow screens break neither of them. */
-const factsHtml = (facts: readonly Fact[]): string =>
+const factsHtml = (facts: readonly LabelledValue[]): string =>
   facts
     .map(
       ([label, value]) =>

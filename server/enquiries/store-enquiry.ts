@@ -74,7 +74,7 @@ export async function storeEnquiry(
     }
     return answer;
   };
-  const stored = await gate.first.run(() => database.write.transaction().execute(store));
+  const stored = await gate.precedence.run(() => database.write.transaction().execute(store));
   outbox.wake();
   return stored;
 }

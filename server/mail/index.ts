@@ -14,8 +14,8 @@ export { createMailCap, mailsCappedUntil } from './mail-cap.ts';
 export { countMails, oldestQueuedMail } from './mail-counts.ts';
 export { type Mailer, openMailer } from './mailer.ts';
 export {
-  type Fact,
   inOneLine,
+  type LabelledValue,
   type MailSettings,
   mailAddresses,
   notificationEmail,

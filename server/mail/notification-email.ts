@@ -21,7 +21,7 @@ export const mailAddresses = ({ mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'm
 export const messageId = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `${name}@${new URL(publicUrl).hostname}`;
 
-export type Fact = readonly [label: string, value: string];
+export type LabelledValue = readonly [label: string, value: string];
 
 /**
  * Composes a mail to the agency that lists facts, one on each line, as text and HTML. Blank facts are omitted. A reply
@@ -35,7 +35,7 @@ export function notificationEmail(
     at: Date;
     subject: string;
     replyTo: string | null;
-    facts: readonly Fact[];
+    facts: readonly LabelledValue[];
     attachments?: readonly MailAttachment[];
     /** The label of the time. */
     moment?: string;
@@ -77,7 +77,7 @@ export const withWholeAddress = (value: string, publicUrl: string): string =>
     (_all, path: string) => `(${new URL(path, publicUrl).href})`,
   );
 
-function html(facts: readonly Fact[], closing: string): string {
+function html(facts: readonly LabelledValue[], closing: string): string {
   const { paper, ink } = lookTokens('light');
   return `<!doctype html>
 <html lang="en-AU">
@@ -113,7 +113,7 @@ export type SubmissionSummary = {
   subject: string;
   /** The visitor's email address. */
   replyTo: string | null;
-  facts: Fact[];
+  facts: LabelledValue[];
   /** The id of the listing that it is about; null if it names none. */
   propertyId: string | null;
 };

@@ -26,7 +26,7 @@ import type { Context } from '../context.ts';
 import { importXml } from '../feed/apply/import.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { addFiles, listFiles } from '../files/index.ts';
-import { countListings } from '../listings/index.ts';
+import { countListingsOfSource } from '../listings/index.ts';
 
 const HARBOUR = { name: 'Harbour & Vale', slug: 'harbour-vale' };
 const AGENT = `<listingAgent id="1"><name>Robin Vale</name><email>robin@harbour.example</email>
@@ -69,7 +69,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     const context = await makeContext();
     await fillDemo(context);
     const { call, state } = await open(context);
-    const listings = await countListings(context.database.read, 'demo');
+    const listings = await countListingsOfSource(context.database.read, 'demo');
     const { length: files } = await listFiles(context.database.read);
     expect(listings).toBeGreaterThan(0);
     expect(await state()).toMatchObject({
@@ -97,7 +97,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes: onePage() }], {
       now: clock(),
     });
-    const before = await countListings(database.read, 'demo');
+    const before = await countListingsOfSource(database.read, 'demo');
     const runs = async () => (await (await call('GET', apiPaths.feedRuns)).json()).runs.length;
     expect(await runs()).toBe(1);
     const refused = await endDemo();
@@ -105,7 +105,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
       409,
       'Please publish your facts first. Until then the site shows the demo’s.',
     ]);
-    expect(await countListings(database.read, 'demo')).toBe(before);
+    expect(await countListingsOfSource(database.read, 'demo')).toBe(before);
 
     const notices = async () => {
       const html = await (await openSite(context).request(paths.about)).text();
@@ -201,7 +201,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     );
     await demo.ready;
     await demo.stop();
-    expect(await countListings(context.database.read, 'demo')).toBe(0);
+    expect(await countListingsOfSource(context.database.read, 'demo')).toBe(0);
   });
 
   test('needs a recently entered password to end the demo, and otherwise changes nothing', async () => {
@@ -236,7 +236,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     );
     const robin = { name: 'Robin Vale', email: 'robin@harbour.example', phone: '0400 000 190' };
     expect(await tryFeed(file)).toMatchObject({ state: 'dry run', totals: { new: 2 }, agents: [robin] });
-    expect(await countListings(context.database.read, 'feed')).toBe(0);
+    expect(await countListingsOfSource(context.database.read, 'feed')).toBe(0);
     await apply(context, file);
     const last = async () => (await call('GET', apiPaths.feedDryRun)).json();
     expect(await last()).toMatchObject({ totals: { new: 2 }, agents: [robin] });

@@ -16,6 +16,7 @@ import {
   showPicture,
 } from '../../listings/index.ts';
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import type { BoundedQueue } from '../../platform/http/bounded-queue.ts';
 import { isWebAddress, stagedKey } from '../apply/stage.ts';
 import { MAX_ATTEMPTS } from '../plan/merge-media.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
@@ -23,7 +24,7 @@ import { findFile, picturesIn } from '../read/source.ts';
 import { feedFolders } from '../watch/folders.ts';
 import { hasStoppedChanging } from '../watch/still.ts';
 import { type FetchOptions, fetchImage } from './fetch-image.ts';
-import { cutAvif, cutJpeg, pictureIdOf, type Turn, WIDTHS } from './pictures.ts';
+import { cutAvif, cutJpeg, pictureIdOf, WIDTHS } from './pictures.ts';
 
 type PictureOptions = {
   widths?: readonly number[];
@@ -57,8 +58,8 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
   const { database, files, clock, log } = context;
   const failedAvif: string[] = [];
   // One picture is resized at a time, while several fetches may wait for the network.
-  const queue = new PQueue({ concurrency: 1 });
-  const cutting: Turn = (work) => queue.add(work, { signal: options.signal });
+  const pictures = new PQueue({ concurrency: 1 });
+  const cutting: BoundedQueue = (work) => pictures.add(work, { signal: options.signal });
 
   return {
     async showNext() {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import type { Context } from '../../context.ts';
 import { keysOfPicture, originalKey, type PictureRow, pictureKey } from '../../listings/index.ts';
+import type { BoundedQueue } from '../../platform/http/bounded-queue.ts';
 import {
   FOREIGN_PICTURE,
   isTooLargeDecoded,
@@ -20,9 +21,6 @@ const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'
 const JPEG = { quality: 80, progressive: true } as const;
 /** The size up to which a phone gets a photograph of its first screen in one round trip. */
 const ONE_TRIP_BYTES = 12_200;
-
-/** Runs a step after those before it have finished. */
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The picture's id: equal bytes are the same picture, whichever listings show it. */
 export const pictureIdOf = (bytes: Uint8Array): string => hash('sha256', bytes);
@@ -65,21 +63,21 @@ export async function cutJpeg(
 
 /**
  * The second half, when no picture waits to be shown: makes the AVIF files beside the JPEG files.
- * @param turn runs each step, so that a new picture need not wait for all of them
+ * @param queue runs each step, so that a new picture need not wait for all of them
  */
 export async function cutAvif(
   { files }: Pick<Context, 'files'>,
   picture: PictureRow,
-  turn: Turn = (work) => work(),
+  queue: BoundedQueue = (work) => work(),
 ): Promise<void> {
   const widths: number[] = JSON.parse(picture.widths);
   const widest = Math.max(...widths);
   const source =
     (await files.get(originalKey(picture.id))) ?? (await files.get(pictureKey(picture.id, widest, 'jpg')));
   if (!source) throw new FeedError(`The files of picture ${picture.id} are missing.`);
-  const largest = await turn(() => decode(source, widest));
+  const largest = await queue(() => decode(source, widest));
   for (const width of widths) {
-    await files.put(pictureKey(picture.id, width, 'avif'), await avif(largest, width, turn));
+    await files.put(pictureKey(picture.id, width, 'avif'), await avif(largest, width, queue));
   }
 }
 
@@ -88,9 +86,9 @@ export async function cutAvif(
  * per CSS pixel, where nobody sees the finest grain. The smaller of them, for phones, is as fine as one round trip
  * allows.
  */
-async function avif(largest: Sharp, width: number, turn: Turn): Promise<Uint8Array> {
+async function avif(largest: Sharp, width: number, queue: BoundedQueue): Promise<Uint8Array> {
   const cut = (quality: number, colour: { chromaSubsampling?: string } = { chromaSubsampling: '4:2:0' }) =>
-    turn(() =>
+    queue(() =>
       largest
         .clone()
         .resize({ width })

@@ -48,7 +48,7 @@ export function planRanges(
 ): Plan {
   headers.set('Accept-Ranges', 'bytes');
   headers.set('ETag', etag);
-  if (isKnown(request.headers.get('If-None-Match'), etag)) return { status: 304, headers, range: null };
+  if (matchesEtag(request.headers.get('If-None-Match'), etag)) return { status: 304, headers, range: null };
 
   const ifRange = request.headers.get('If-Range');
   const requested = ifRange === null || ifRange === etag ? request.headers.get('Range') : null;
@@ -105,7 +105,7 @@ function attachment(filename: string): string {
  * @param known the request's `If-None-Match`
  * @param etag with its quotes
  */
-export function isKnown(known: string | null, etag: string): boolean {
+export function matchesEtag(known: string | null, etag: string): boolean {
   if (known === null) return false;
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
