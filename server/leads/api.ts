@@ -31,7 +31,7 @@ import { agentOfEnquiry, officeMailConfig } from './arrival.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
 import { queueDelayedMail } from './late-mail.ts';
-import { canSeeLead, countLeadsInScope } from './lead-scope.ts';
+import { canSeeLead, countLeads } from './lead-scope.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
 import { readStoredSummaries, storedIds } from './stored-summaries.ts';
@@ -77,7 +77,7 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
   const revision = await leadRevision(read);
   const [page, counts, members] = await Promise.all([
     listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after), scope }),
-    countLeadsInScope(read, scope),
+    countLeads(read, scope),
     listStaff(read, context.clock()),
   ]);
   const staff = members.map(({ username }) => username);

@@ -69,7 +69,7 @@ export type VisitorTables = {
     /** The member of staff who looks after it; null for nobody. */
     assigneeId: Generated<string | null>;
   };
-  /** The number of leads of each kind and state, so that no query counts 100,000 rows. Updated with the leads. */
+  /** The number of leads of each kind and state. Only earlier versions use it; a later version drops it. */
   leadCounts: { kind: LeadKind; state: LeadState; count: number };
   /** A visitor's address that the site may mail. */
   recipients: {
