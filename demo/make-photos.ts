@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
+import { thumbhashOf } from '../server/platform/load-sharp.ts';
 import { photos as listed } from './photos.ts';
 
 type Cut = {
@@ -149,17 +149,12 @@ for (const [name, { source, widths, alt = altOf(source), tall }] of Object.entri
       tall.quality,
     ));
   const widest = Math.max(...widths);
-  const tiny = await sharp(from + source)
-    .resize(100, 100, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const hash = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data);
+  const thumbhash = (await thumbhashOf(sharp(from + source))).toString('base64');
   entries.push(`export const ${name}: Photo = {
   url: ${name}${widest}jpg,
   width: ${widest},
   height: ${Math.round((widest * height) / width)},
-  thumbhash: '${Buffer.from(hash).toString('base64')}',
+  thumbhash: '${thumbhash}',
   alt: '${alt}',
   avifSrcset: \`${srcset.avif}\`,
   jpegSrcset: \`${srcset.jpg}\`,${

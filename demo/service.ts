@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../server/context.ts';
 import type { FeedService } from '../server/feed/index.ts';
-import { countListings, isDemoOver, removeFormerDemoListings } from '../server/listings/index.ts';
+import { countListingsOfSource, isDemoOver, removeFormerDemoListings } from '../server/listings/index.ts';
 import { withAdvisoryLock } from '../server/platform/database/advisory-lock.ts';
 import { getSetting, setSetting } from '../server/platform/database/settings.ts';
 import { demoFeed, demoFeedKey } from './feed.ts';
@@ -62,7 +62,7 @@ async function isDue({ database, clock }: Tools): Promise<boolean> {
   const known = await getSetting(database.read, SETTING);
   if (known === demoFeedKey(clock())) return false;
   // Once staff have removed the demo, it does not come back.
-  return known === undefined || (await countListings(database.read, 'demo')) > 0;
+  return known === undefined || (await countListingsOfSource(database.read, 'demo')) > 0;
 }
 
 /** Imports the demo if no other process has done so in the meantime. */

@@ -20,8 +20,8 @@ import {
   refuseHeld,
 } from './feed/index.ts';
 import { createUploads, download, files, removeFile } from './files/index.ts';
-import { onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
+import { onlyJsonPosts } from './graphql/only-json-posts.ts';
 import { health, ready } from './health.ts';
 import { calendar, shortlistCalendar } from './inspections/index.ts';
 import { addLeads } from './leads/index.ts';
@@ -52,6 +52,7 @@ import {
   ownSessions,
   requireStaff,
   type StaffEnv,
+  type StaffMiddleware,
   sessionOf,
 } from './staff/index.ts';
 import { subscription } from './subscriptions/index.ts';
@@ -76,8 +77,9 @@ export function createApi(
     graphql(c.req.raw, c.env.visitor, await readsPrivateFacts(context, c.req.raw)),
   );
   api.all(apiPaths.email, onlyJsonPosts, limitBody, (c) => email(c.req.raw, c.env.visitor));
-  addSignIn(api, context, gate.first.run);
-  addStaff(api, context, { feed, draining });
+  const staff = { guard: requireStaff(context), audited: createAudited(context) };
+  addSignIn(api, context, { staff, precedence: gate.precedence });
+  addStaff(api, context, { staff, feed, draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
   api.get(apiPaths.files, (c) => files(context, c.req.query()));
@@ -120,14 +122,17 @@ async function readsPrivateFacts(context: Context, request: Request): Promise<bo
 
 /**
  * Signing in and out, and the user's own account.
- * @param first as in `createLogin`
+ * @param parts.precedence as in `createLogin`
  */
-function addSignIn(api: Api, context: Context, first: VisitorGate['first']['run']): void {
+function addSignIn(
+  api: Api,
+  context: Context,
+  { staff, precedence }: { staff: StaffMiddleware } & Pick<VisitorGate, 'precedence'>,
+): void {
   const passwordQueues = createPasswordQueues();
-  const login = createLogin(context, passwordQueues, first);
+  const login = createLogin(context, passwordQueues, precedence);
   api.all(apiPaths.login, onlyJsonPosts, limitBody, (c) => login(c.req.raw, c.env.visitor));
-  const staff = requireStaff(context);
-  const own = staff('account');
+  const own = staff.guard('account');
   api.post(apiPaths.logout, own, logout(context));
   api.get(apiPaths.account, own, ownAccount(context));
   const tries = createPasswordTries(context);
@@ -135,16 +140,15 @@ function addSignIn(api: Api, context: Context, first: VisitorGate['first']['run'
   api.post(peoplePaths.passwordAgain, own, onlyJsonPosts, limitBody, again);
   const choose = createChosenPassword(context, passwordQueues);
   api.post(peoplePaths.chosenPassword, onlyJsonPosts, limitBody, (c) => choose(c.req.raw, c.env.visitor));
-  const accounts = { guard: staff, audited: createAudited(context) };
-  addPeople(api, context, accounts);
-  addSecondFactor(api, context, { ...accounts, tries });
+  addPeople(api, context, staff);
+  addSecondFactor(api, context, staff, tries);
   const changePassword = createPasswordChange(context, passwordQueues.staff, tries);
   api.post(
     apiPaths.password,
     own,
     onlyJsonPosts,
     limitBody,
-    accounts.audited('password.changed'),
+    staff.audited('password.changed'),
     changePassword,
   );
   api.get(apiPaths.sessions, own, ownSessions(context));
@@ -155,53 +159,56 @@ function addSignIn(api: Api, context: Context, first: VisitorGate['first']['run'
 function addStaff(
   api: Api,
   context: Context,
-  { feed, draining }: { feed: Pick<FeedService, 'importFile'>; draining?: AbortSignal },
+  {
+    staff,
+    feed,
+    draining,
+  }: { staff: StaffMiddleware; feed: Pick<FeedService, 'importFile'>; draining?: AbortSignal },
 ): void {
-  const staff = requireStaff(context);
-  const audited = createAudited(context);
-  api.get(auditPath, staff('people'), auditTrail(context));
+  const { guard, audited } = staff;
+  api.get(auditPath, guard('people'), auditTrail(context));
   const uploads = createUploads(context);
-  api.post(apiPaths.upload, staff('content'), audited('file.uploaded'), uploads.add);
-  api.patch(`${apiPaths.files}/:id`, staff('content'), audited('file.changed'), uploads.change);
-  api.delete(`${apiPaths.files}/:id`, staff('content'), audited('file.deleted'), removeFile(context));
-  api.get(apiPaths.listings, staff('listings'), staffListings(context));
+  api.post(apiPaths.upload, guard('content'), audited('file.uploaded'), uploads.add);
+  api.patch(`${apiPaths.files}/:id`, guard('content'), audited('file.changed'), uploads.change);
+  api.delete(`${apiPaths.files}/:id`, guard('content'), audited('file.deleted'), removeFile(context));
+  api.get(apiPaths.listings, guard('listings'), staffListings(context));
   api.patch(
     `${apiPaths.listings}/:id`,
-    staff('listings'),
+    guard('listings'),
     audited('listing.changed'),
     limitBody,
     changeListing(context),
   );
   const files = feedFiles(context, feed);
-  api.post(apiPaths.feedRuns, staff('site'), audited('feed.imported'), files.importFile);
-  api.post(apiPaths.feedDryRun, staff('site'), files.dryRun);
-  api.get(apiPaths.feedDryRun, staff('site'), lastDryRun(context));
-  api.get(apiPaths.feedRuns, staff('site'), feedRuns(context));
-  api.get(`${apiPaths.feedRuns}/:id`, staff('site'), feedRun(context));
-  api.get(apiPaths.heldMessages, staff('site'), () => heldMessages(context));
-  api.post(`${apiPaths.heldMessages}/:id`, staff('site'), audited('feed.accepted'), acceptHeld(context));
-  api.delete(`${apiPaths.heldMessages}/:id`, staff('site'), audited('feed.refused'), refuseHeld(context));
-  api.get(apiPaths.alerts, staff('site'), () => listAlarms(context));
+  api.post(apiPaths.feedRuns, guard('site'), audited('feed.imported'), files.importFile);
+  api.post(apiPaths.feedDryRun, guard('site'), files.dryRun);
+  api.get(apiPaths.feedDryRun, guard('site'), lastDryRun(context));
+  api.get(apiPaths.feedRuns, guard('site'), feedRuns(context));
+  api.get(`${apiPaths.feedRuns}/:id`, guard('site'), feedRun(context));
+  api.get(apiPaths.heldMessages, guard('site'), () => heldMessages(context));
+  api.post(`${apiPaths.heldMessages}/:id`, guard('site'), audited('feed.accepted'), acceptHeld(context));
+  api.delete(`${apiPaths.heldMessages}/:id`, guard('site'), audited('feed.refused'), refuseHeld(context));
+  api.get(apiPaths.alerts, guard('site'), () => listAlarms(context));
   api.patch(
     `${apiPaths.savedSearches}/:id`,
-    staff('leads'),
+    guard('leads'),
     audited('search.changed'),
     limitBody,
     changeLeadSearch(context),
   );
-  api.get(apiPaths.alertMails, staff('site'), alertMails(context));
+  api.get(apiPaths.alertMails, guard('site'), alertMails(context));
   api.patch(
     apiPaths.alertMails,
-    staff('site'),
+    guard('site'),
     audited('alerts.changed'),
     limitBody,
     changeAlertMails(context),
   );
-  addAgency(api, context, { guard: staff });
-  addSetup(api, context, { guard: staff, audited });
-  addNewsletters(api, context, { guard: staff, audited });
-  api.post(`${apiPaths.leads}/:id/links`, staff('leads'), audited('links.ended'), endLinksOfLead(context));
-  addLeads(api, context, { guard: staff, audited, draining });
+  addAgency(api, context, staff);
+  addSetup(api, context, staff);
+  addNewsletters(api, context, staff);
+  api.post(`${apiPaths.leads}/:id/links`, guard('leads'), audited('links.ended'), endLinksOfLead(context));
+  addLeads(api, context, staff, draining);
 }
 
 function addPictures(api: Api, context: Context): void {

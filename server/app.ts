@@ -68,7 +68,7 @@ export function createApp(context: Context, options: AppOptions): App {
     headers,
     draining,
     // A cached page is shown to every visitor, so no visitor's limits apply to its rendering.
-    render: (request, turn) => pages.render(request, turn),
+    render: (request, taskOptions) => pages.render(request, taskOptions),
     isBusy: pages.isBusy,
   });
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);

@@ -12,8 +12,8 @@ import { rewriteAtNight } from './platform/database/sqlite/nightly-rewrite.ts';
 import { repairAddressIndex } from './platform/database/sqlite/secure-erase.ts';
 import type { Log } from './platform/log.ts';
 import { repeat } from './platform/process/repeat.ts';
+import { deleteOldFiles } from './platform/storage/file-system.ts';
 import type { Files } from './platform/storage/files.ts';
-import { deleteOldFiles } from './platform/storage/old-files.ts';
 import { deleteOrphanedFiles } from './platform/storage/orphaned-files.ts';
 import { deleteEndedSessions, deleteOldChanges } from './staff/index.ts';
 

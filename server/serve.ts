@@ -13,7 +13,6 @@ import type { Config } from './platform/config.ts';
 import { DatabaseUnusable } from './platform/database/unusable.ts';
 import { clusterRole, reportNotStarted, sendReady } from './platform/process/cluster.ts';
 import { onStop } from './platform/process/graceful-stop.ts';
-import { inheritedSocket } from './platform/process/inherited-socket.ts';
 import { warnLowFileLimit } from './platform/process/open-files.ts';
 import { dropSlowClients, inTurn } from './platform/process/slow-clients.ts';
 import { checkFirstPassword, createFirstStaff } from './staff/index.ts';
@@ -186,4 +185,16 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number)
   if (code === 'EADDRINUSE') return `Port ${port} is in use; set PORT to another.`;
   if (code === 'ENOTSUP') return 'Processes cannot share a port on this system; set REUSE_PORT to off.';
   return message;
+}
+
+/** The number of the first socket that a service manager hands to a process (sd_listen_fds(3)). */
+const FIRST_SOCKET = 3;
+
+/**
+ * The socket that systemd listens on for this process (`deploy/openhome.socket`); null if there is none. It stays open
+ * while the site restarts: new connections wait in the kernel's queue instead of being refused.
+ */
+export function inheritedSocket(): { fd: number } | null {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1' ? { fd: FIRST_SOCKET } : null;
 }

@@ -1,8 +1,7 @@
 import { agency } from '../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
-import { byFrequency } from '../shared/suburbs/by-frequency.ts';
-import { mergeSuburbCounts } from '../shared/suburbs/merge-suburb-counts.ts';
+import { byFrequency, mergeSuburbCounts } from '../shared/suburbs/suburb-counts.ts';
 import { findArticle, findMember, listArticles } from './agency/index.ts';
 import type { Context } from './context.ts';
 import { sendForm, submitContact } from './enquiries/index.ts';

@@ -1,5 +1,5 @@
 import { readSignals, SIGNALS_HEADER, type Signals } from '../shared/forms/signals.ts';
-import { type Stop, type StopJournal, unsubscribed } from './consent/index.ts';
+import type { Stop, StopJournal } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { tooManyForms } from './pages/page-request.ts';
 import {
@@ -58,7 +58,7 @@ export type VisitorGate = {
   /**
    * Work that runs before another page or query starts: storing forms, and signing in from a known browser of staff.
    */
-  first: Precedence;
+  precedence: Precedence;
   /** All forms together. */
   submissions: VisitorLimit;
   /** The bytes of files that visitors send, by visitor and for the site as a whole. */
@@ -106,7 +106,7 @@ export function createVisitorGate({
   const files = createVisitorLimit(config.rateLimit, filesOfVisitor);
   const allFiles = createVisitorLimit(config.rateLimit, filesOfSite);
   return {
-    first: createPrecedence(),
+    precedence: createPrecedence(),
     async files(visitor, bytes = 0) {
       const kilobytes = kilobytesOf(bytes);
       const seconds = (await files(visitor, kilobytes)) ?? (await allFiles(SITE, kilobytes));
@@ -153,14 +153,18 @@ export async function refusePress({ submissions }: Pick<VisitorGate, 'submission
   return seconds === null ? null : tooManyForms(seconds);
 }
 
-/** Records a mail program's one-click unsubscribing. 429 if the database is away and the visitor has sent too many. */
+/**
+ * Records a mail program's one-click unsubscribing (RFC 8058). It does not redirect, as the RFC demands. 429 if the
+ * database is away and the visitor has sent too many.
+ */
 export async function unsubscribe(
   stops: StopJournal,
   stop: Stop,
   { stopFiles, visitor }: Pick<VisitorGate, 'stopFiles'> & { visitor: string },
 ): Promise<Response> {
   const seconds = await stops.record(stop, () => stopFiles(visitor));
-  return seconds === null ? unsubscribed() : tooManyForms(seconds);
+  if (seconds !== null) return tooManyForms(seconds);
+  return new Response('You’re unsubscribed.', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
 const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1000);

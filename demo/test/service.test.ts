@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { type ImportXml, importXml } from '../../server/feed/apply/import.ts';
-import { countListings } from '../../server/listings/demo/demo-listings.ts';
+import { countListingsOfSource } from '../../server/listings/demo/demo-listings.ts';
 import { localTime } from '../../shared/time.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { demoFeed } from '../feed.ts';
@@ -39,7 +39,7 @@ onEachEngine('the demo', ({ makeContext }) => {
       await demo.ready;
       await demo.stop();
     }
-    expect(await countListings(context.database.read, 'demo')).toBe(demoListings.length);
+    expect(await countListingsOfSource(context.database.read, 'demo')).toBe(demoListings.length);
     expect(feed.imports).toHaveLength(1);
     expect(feed.imports[0]?.imageFolder).toBe(fileURLToPath(new URL('../photos', import.meta.url)));
   });
@@ -96,13 +96,13 @@ onEachEngine('the demo', ({ makeContext }) => {
     await demo.ready;
     await demo.stop();
     await importXml(context, { xml: FEED, source: 'feed', imageFolder: context.config.dataDir });
-    expect(await countListings(context.database.read, 'demo')).toBe(0);
+    expect(await countListingsOfSource(context.database.read, 'demo')).toBe(0);
     now = localTime(2026, 12, 10, 12);
     const again = startDemo(context, feed);
     await again.ready;
     await again.stop();
     expect(feed.imports).toHaveLength(1);
-    expect(await countListings(context.database.read, 'demo')).toBe(0);
+    expect(await countListingsOfSource(context.database.read, 'demo')).toBe(0);
   });
 
   test('stays away after a feed that leaves no listing, whether or not the demo was imported before', async () => {
@@ -147,7 +147,7 @@ onEachEngine('the demo', ({ makeContext }) => {
     const second = startDemo(context, feed);
     await second.ready;
     await second.stop();
-    expect(await countListings(context.database.read, 'demo')).toBe(demoListings.length);
+    expect(await countListingsOfSource(context.database.read, 'demo')).toBe(demoListings.length);
   });
 
   test('changes nothing when the same feed is imported twice', async () => {

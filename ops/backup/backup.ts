@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import type { Config } from '../../server/platform/config.ts';
 import type { Database } from '../../server/platform/database/client.ts';
 import { appliedMigrations, refuseUnknown } from '../../server/platform/database/migrate.ts';
 import { inSnapshot, readRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
+import { syncFolder } from '../../server/platform/storage/file-system.ts';
 import { CONCURRENCY, type Files } from '../../server/platform/storage/files.ts';
 import { copyDataFolders } from './data-folders.ts';
 import { BackupRefused, type CopiedFile, type Manifest, newManifest, places } from './format.ts';
@@ -132,8 +133,5 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
   const path = places.manifest(folder);
   await writeFile(`${path}.tmp`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   await rename(`${path}.tmp`, path);
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
+  await syncFolder(folder);
 }

@@ -18,7 +18,7 @@ import { CONCURRENCY, type Files } from '../../server/platform/storage/files.ts'
 import { findSiteTables } from '../backup/found-site.ts';
 import { keysOf, type StoredKey } from '../backup/stored-keys.ts';
 import { type Checksum, createChecksum } from './checksum.ts';
-import { MoveRefused } from './refused.ts';
+import { MoveRefused } from './source.ts';
 
 /** The source and the target of a move. `files` is null if the files stay in the same store. */
 export type Ends = { from: Database; to: Database; files: { from: Files; to: Files } | null; target: string };

@@ -6,7 +6,11 @@ import { lockFolder } from '../../server/platform/database/sqlite/folder-lock.ts
 import { clearMovedAway } from '../../server/platform/database/sqlite/moved-away.ts';
 import { refuseUnfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';
 import { shapesOf } from '../../server/platform/database/table-rows.ts';
-import { MoveRefused } from './refused.ts';
+
+/** The site cannot be moved; the message says why, and what to do. */
+export class MoveRefused extends Error {
+  override name = 'MoveRefused';
+}
 
 /**
  * Opens the SQLite site that is to be moved, and locks it, so that no other process can start it in the meantime.

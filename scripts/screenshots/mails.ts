@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { demoAgency } from '../../demo/agency.ts';
-import { publishProfile, withAgency } from '../../server/agency/index.ts';
+import { publishTogether, withAgency } from '../../server/agency/index.ts';
 import { workOnAlerts } from '../../server/alerts/start.ts';
 import type { Context } from '../../server/context.ts';
 import { addNewsletter, setNewsletterState } from '../../server/newsletters/newsletters.ts';
@@ -67,7 +67,11 @@ type Named = { name: string; html: string };
 /** Creates one mail of each kind, in the same way as the site. */
 async function makeMails(context: Context, origin: string): Promise<Named[]> {
   const { write } = context.database;
-  await publishProfile(context, { ...demoAgency, receipts: ['enquiry'] }, { author: 'admin' });
+  await publishTogether(
+    context,
+    [{ name: 'profile', content: { ...demoAgency, receipts: ['enquiry'] } }],
+    'admin',
+  );
   const post = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const backgroundInfo = 'Is the lemon tree staying?\n\nWe could come on Saturday.';

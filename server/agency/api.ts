@@ -16,7 +16,12 @@ import type { Context } from '../context.ts';
 import { MAX_INTEGER, versionNumber } from '../platform/database/version-number.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
 import { notFound, readBody, refuse } from '../platform/http/json.ts';
-import { refuseWithoutPassword, type StaffEnv, type StaffGuard, type StaffRequest } from '../staff/index.ts';
+import {
+  refuseWithoutPassword,
+  type StaffEnv,
+  type StaffMiddleware,
+  type StaffRequest,
+} from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
 import { listVersions, readContent, readPublication, readStoredVersion } from './documents.ts';
 import { addDrafts, savedAt } from './drafts/draft-api.ts';
@@ -34,12 +39,9 @@ const basis = { basedOn: versionNumber, seen: v.optional(savedAt) };
 const publication = v.strictObject({ content: v.unknown(), ...basis });
 const restoration = v.strictObject(basis);
 
-/**
- * The calls about the agency's documents, only for staff.
- * @param parts.guard requireStaff
- */
-export function addAgency(api: Hono<StaffEnv>, context: Context, parts: { guard: StaffGuard }): void {
-  const guard = parts.guard('content');
+/** The calls about the agency's documents, only for staff. */
+export function addAgency(api: Hono<StaffEnv>, context: Context, staff: StaffMiddleware): void {
+  const guard = staff.guard('content');
   api.post('/api/agency/pictures/:use', guard, limitBody, storePicture(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);

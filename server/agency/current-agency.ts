@@ -6,7 +6,7 @@ import type { AustralianState } from '../../shared/agency/places.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { toPublicTheme } from '../../shared/agency/theme/public-theme.ts';
 import { formatPhone } from '../../shared/law/phones-and-postcodes.ts';
-import { countListings } from '../listings/index.ts';
+import { countListingsOfSource } from '../listings/index.ts';
 import { readMailAccount } from '../mail/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { listFormerSlugs, readContent, readPublication } from './documents.ts';
@@ -82,7 +82,7 @@ async function readNewest({ read, contentVersion }: Source): Promise<Begun> {
       isDemo,
       formerSlugs: await listFormerSlugs(read, profile.slug),
       theme: toPublicTheme(await readContent(read, 'theme', isDemo)),
-      showsDemo: (await countListings(read, 'demo')) > 0,
+      showsDemo: (await countListingsOfSource(read, 'demo')) > 0,
     };
     const newest = { contentVersion: version, agency: facts };
     known.set(read, newest);

@@ -16,6 +16,6 @@ export { findMember, getMember } from './members.ts';
 export { isStoredPicture, pictureKeysOf } from './pictures/picture-files.ts';
 export { keepNamedPictures, storeUpload } from './pictures/unused-pictures.ts';
 export { addPreview, hasPreviewCookie, previewPath, readPreview } from './preview.ts';
-export { publishProfile, publishTogether, publishWithoutVersionCheck } from './publications.ts';
+export { publishTogether } from './publications.ts';
 export { redirectFor } from './redirects.ts';
 export { getWords } from './words.ts';

@@ -5,12 +5,11 @@ import { demoPeople } from '../../demo/people.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { DocumentName, ProfileState } from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
-import { publishAgency } from '../../test/support/agency.ts';
+import { publishAgency, publishContent } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { callWith, signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
-import { publishWithoutVersionCheck } from './publications.ts';
 
 async function open(context: Context) {
   const { request } = openSite(context);
@@ -198,12 +197,7 @@ onEachEngine('a preview', ({ makeContext }) => {
     const context = await makeContext();
     const { follow } = await open(context);
     const { headers } = await signIn(context);
-    await publishWithoutVersionCheck(
-      context,
-      'words',
-      { about: { title: 'Harbour people' } },
-      { author: 'Sam' },
-    );
+    await publishContent(context, 'words', { about: { title: 'Harbour people' } }, 'Sam');
     const { request } = openSite(context);
     const { original } = await (await request(agencyPaths.document('words'), { headers })).json();
     const { see } = await follow(original);

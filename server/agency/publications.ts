@@ -1,5 +1,5 @@
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
-import { type DocumentContents, type DocumentName, describeVersion } from '../../shared/staff/agency.ts';
+import { type DocumentName, describeVersion } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
 import { moveTimes } from '../feed/index.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -11,7 +11,6 @@ import { keepUnlessSame, type Seen, takeDraft } from './drafts/drafts.ts';
 import { initialContent } from './initial-content.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
-type Publication = { author: string; restoredFrom?: number };
 
 type NewVersion = {
   document: DocumentName;
@@ -104,22 +103,3 @@ export async function publishTogether(
   await readAgency(database);
   return versions;
 }
-
-/**
- * Publishes a document, whichever version is published now.
- * @param content valid by the schema of its kind
- * @returns the number of the new version
- */
-export async function publishWithoutVersionCheck<Name extends DocumentName>(
-  context: Parts,
-  name: Name,
-  content: DocumentContents[Name],
-  { author, restoredFrom }: Publication,
-): Promise<number> {
-  const [version = 0] = await publishTogether(context, [{ name, content, restoredFrom }], author);
-  return version;
-}
-
-/** Publishes the agency's facts, whichever version is published now. @returns the number of the new version */
-export const publishProfile = (context: Parts, profile: AgencyProfile, publication: Publication) =>
-  publishWithoutVersionCheck(context, 'profile', profile, publication);

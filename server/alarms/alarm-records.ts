@@ -1,6 +1,6 @@
 import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import type { Db } from '../platform/database/client.ts';
-import type { AlarmsTable } from '../platform/database/tables/alarms-table.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
 
 /** A notice to the agency about an alarm: that it has begun, still lasts, or is over. */
 export type Notice = { kind: AlarmKind; what: 'began' | 'lasts' | 'over'; beganAt: string };
@@ -17,7 +17,7 @@ const OVER_AFTER_MS = 30 * MINUTE_MS;
 const SEEN_MS = 5 * MINUTE_MS;
 
 /** The records of current alarms, with their beginnings. */
-export function listAlarmRecords(db: Db): Promise<AlarmsTable[]> {
+export function listAlarmRecords(db: Db): Promise<Tables['alerts'][]> {
   return db.selectFrom('alerts').selectAll().execute();
 }
 

@@ -1,5 +1,5 @@
 import { withAgency } from '../agency/index.ts';
-import { mailParts, type Outbox, queueMail } from '../mail/index.ts';
+import { type Outbox, queueMail } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
@@ -42,12 +42,11 @@ export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
   const now = clock();
   const alarms = await findAlarms(database.read, now, space ?? (await measureFreeSpace(parts)), config);
   const kinds = alarms.map(({ kind }) => kind);
-  const mail = mailParts(config, now);
   const notices = await database.write.transaction().execute(async (trx) => {
     const noted = await recordAlarms(trx, kinds, now);
     for (const notice of noted) {
       const alarm = alarms.find(({ kind }) => kind === notice.kind);
-      await queueMail(trx, alarmMail(notice, alarm, mail), { now, alertKind: notice.kind });
+      await queueMail(trx, alarmMail(notice, alarm, { config, now }), { now, alertKind: notice.kind });
     }
     return noted;
   });

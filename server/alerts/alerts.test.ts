@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { publishWords } from '../../test/support/agency.ts';
 import { HOUR_MS, importHomes, pageIn, press, register, runAlerts } from '../../test/support/alerts.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { through, turnableClock } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
-import { publishWithoutVersionCheck } from '../agency/index.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -55,7 +55,7 @@ onEachEngine('property alerts', ({ makeContext }) => {
         alertReason: 'You asked us to look out for:',
       },
     };
-    await publishWithoutVersionCheck(context, 'words', words, { author: 'admin' });
+    await publishWords(context, words);
     await stock();
     await register(context, 'ann@example.com', { alertSuburbs: 'Norwood' });
     await runAlerts(context);

@@ -1,6 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { formValues } from '../../shared/forms/form.ts';
 import { paths, patterns } from '../../shared/paths.ts';
+import { renewLinks } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
 import { refuse } from '../platform/http/json.ts';
@@ -8,7 +9,6 @@ import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
 import { refusePress, unsubscribe, type VisitorGate } from '../visitor-gate.ts';
 import { changeSearch, deleteSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
-import { renewLinks } from './searches/renew-links.ts';
 import { readTypedSuburbs } from './searches/typed-suburbs.ts';
 
 /** The routes of a saved search's page. */
@@ -38,7 +38,7 @@ const changeSavedSearch =
     const refused = UNLIMITED.includes(values.do) ? null : await refusePress(gate, c.env.visitor);
     if (refused) return refused;
     if (values.do === 'renew') {
-      const renewed = await renewLinks(database.write, token);
+      const renewed = await renewLinks(database.write, 'savedSearches', token);
       const done = renewed ? 'renew' : 'unknown';
       return seeOther(`${paths.savedSearch(renewed ?? token)}?${new URLSearchParams({ done })}`);
     }

@@ -1,6 +1,6 @@
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
-import { batches } from '../platform/database/batches.ts';
 import type { Database, Db } from '../platform/database/client.ts';
+import { batches } from '../platform/database/queries.ts';
 import type { Log } from '../platform/log.ts';
 import { recordConsent } from './ledger.ts';
 import { addRecipientWithoutEmail, findOrAddRecipient } from './recipients.ts';

@@ -1,7 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
-import { eraseRecipients } from './erase-person.ts';
-import { hasNoLead } from './erase-recipients.ts';
+import { eraseRecipients, hasNoLead } from './erase-recipients.ts';
 import { currentConsents } from './subscribers.ts';
 
 /** The number of recipients in one transaction. It is small, so that a form does not wait long for the lock. */
@@ -21,13 +20,16 @@ export async function eraseEndedSubscriptions(
   const ids = due.map(({ id }) => id);
   return database.write.transaction().execute(async (trx) => {
     // Waits for a form that is adding to one of these ledgers, so that the next query sees its entry.
-    let locked = trx.selectFrom('recipients').select('id').where('id', 'in', ids).orderBy('id');
-    if (database.engine === 'postgres') locked = locked.forUpdate();
-    await locked.execute();
+    await trx
+      .selectFrom('recipients')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const still = await ended(trx, before).where('id', 'in', ids).execute();
     if (still.length === 0) return 0;
     await eraseRecipients(
-      database,
       trx,
       config,
       still.map(({ id }) => id),

@@ -1,5 +1,8 @@
 import { expressionBuilder } from 'kysely';
-import type { Database, Db } from '../platform/database/client.ts';
+import { deleteWithSavedMails, listMailIds } from '../mail/index.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database/client.ts';
+import { noteErasure } from '../platform/database/sqlite/secure-erase.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -7,15 +10,16 @@ import { subscribers } from './subscribers.ts';
  * The recipients whose ledger has entries of these leads. It locks them in the same order as a form does, before the
  * transaction takes a revision of the leads.
  */
-export async function lockRecipientsOfLeads(
-  trx: Db,
-  engine: Database['engine'],
-  leadIds: readonly string[],
-): Promise<string[]> {
+export async function lockRecipientsOfLeads(trx: Db, leadIds: readonly string[]): Promise<string[]> {
   const named = trx.selectFrom('consents').select('recipientId').where('leadId', 'in', leadIds);
-  let found = trx.selectFrom('recipients').select('id').where('id', 'in', named).orderBy('id');
-  if (engine === 'postgres') found = found.forUpdate();
-  return (await found.execute()).map(({ id }) => id);
+  const found = await trx
+    .selectFrom('recipients')
+    .select('id')
+    .where('id', 'in', named)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 /** The mails that are deleted with these leads, because their recipients have no other lead. */
@@ -79,6 +83,19 @@ export async function removeConsents(
     .execute();
   const gone = without.filter((id) => !subscribed.includes(id));
   if (gone.length > 0) await trx.deleteFrom('recipients').where('id', 'in', gone).execute();
+}
+
+/** Erases recipients without leads: their ledgers, and the mails to them. Safe to repeat. @param ids at least one */
+export async function eraseRecipients(
+  db: Db,
+  config: Pick<Config, 'dataDir'>,
+  ids: readonly string[],
+): Promise<void> {
+  const mails = await listMailIds(db, 'recipientId', ids);
+  await noteErasure(db);
+  await deleteWithSavedMails(config, mails, () =>
+    db.deleteFrom('recipients').where('id', 'in', ids).execute(),
+  );
 }
 
 /** A condition for recipients whose ledger has no entry of a lead. */

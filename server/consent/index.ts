@@ -1,8 +1,12 @@
 /** The parts of `server/consent` that other folders may use. */
 export { backfillConsents } from './backfill-consents.ts';
 export { eraseEndedSubscriptions } from './ended-subscriptions.ts';
-export { eraseRecipient } from './erase-person.ts';
-export { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from './erase-recipients.ts';
+export {
+  eraseRecipients,
+  listMailsToRecipients,
+  lockRecipientsOfLeads,
+  removeConsents,
+} from './erase-recipients.ts';
 export {
   hasAskedForErasure,
   listErasureRequests,
@@ -17,17 +21,7 @@ export {
   readCurrentConsents,
   recordConsent,
 } from './ledger.ts';
-export {
-  findRecipientOfLink,
-  findRecipientOfToken,
-  matchLinkVersion,
-  mayRenewLinks,
-  preferenceLinks,
-  preferencesToken,
-  readToken,
-  signedToken,
-  signingKey,
-} from './links.ts';
+export { findByLink, linkToken, preferenceLinks, renewLinks, signingKey } from './links.ts';
 export { emailKeyOf, findOrAddRecipient, findRecipient, type RecipientRow } from './recipients.ts';
 export {
   applyStops,
@@ -38,4 +32,3 @@ export {
 } from './stop-journal.ts';
 export { recordSubmission } from './submission-consent.ts';
 export { countSubscribers, subscribers } from './subscribers.ts';
-export { unsubscribed } from './unsubscribed.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { ConsentEntry, ConsentHow, ConsentPurpose } from '../../shared/consent/consent.ts';
 import type { Db } from '../platform/database/client.ts';
-import type { ConsentsTable } from '../platform/database/tables/consent-tables.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
 
 /** What one act gives consent to, or withdraws. */
 export type Agreement = Pick<ConsentEntry, 'purpose' | 'isGiven' | 'wording' | 'how'>;
@@ -108,7 +108,7 @@ export async function hasConsentedSince(
   return asked !== undefined;
 }
 
-const toEntry = (row: Selectable<ConsentsTable>): ConsentEntry => ({
+const toEntry = (row: Selectable<Tables['consents']>): ConsentEntry => ({
   purpose: row.purpose,
   isGiven: row.given === 1,
   wording: row.wording,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../platform/database/client.ts';
-import type { RecipientsTable } from '../platform/database/tables/consent-tables.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
 
-export type RecipientRow = Selectable<RecipientsTable>;
+export type RecipientRow = Selectable<Tables['recipients']>;
 
 /** A key that is the same for an address in any case. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsentPurpose } from '../../shared/consent/consent.ts';
 import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/process/repeat.ts';
-import { orNull } from '../platform/storage/or-null.ts';
+import { orNull, syncFolder } from '../platform/storage/file-system.ts';
 import { mayBeToken } from './links.ts';
 
 /** A one-click "Unsubscribe" of a mail program: the link's kind and token and, for a recipient's link, the purpose. */
@@ -85,30 +85,14 @@ export function createStopJournal({
 
 /** @throws if the disk accepts no more; the mail program then tries again */
 async function writeStop(folder: string, stop: Stop): Promise<void> {
-  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await sync(dirname(folder));
+  if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined)
+    await syncFolder(dirname(folder));
   if ((await readdir(folder)).length >= MAX_FILES) throw new Error('The journal of stops is full.');
   const name = `${randomUUID()}.json`;
   const temporary = join(folder, `.${name}.tmp`);
-  const handle = await open(temporary, 'wx', 0o600);
-  try {
-    await handle.writeFile(JSON.stringify(stop));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(temporary, JSON.stringify(stop), { flag: 'wx', mode: 0o600, flush: true });
   await rename(temporary, join(folder, name));
-  await sync(folder);
-}
-
-async function sync(folder: string): Promise<void> {
-  // Windows cannot open folders, and flushes names by itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncFolder(folder);
 }
 
 /**

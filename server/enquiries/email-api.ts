@@ -13,18 +13,18 @@ import { checkParams, sendForm } from './send-form.ts';
  * Ids derived from a former slug are accepted, too: a page that was opened before the agency changed its slug can still
  * send its form.
  */
-const isKnown = (name: 'serviceId' | 'userId', id: string): boolean =>
+const isOwnId = (name: 'serviceId' | 'userId', id: string): boolean =>
   [agency().slug, ...agency().formerSlugs].some((slug) => emailService(slug)[name] === id);
 
 const envelope = v.strictObject({
   service_id: v.pipe(
     v.string('The service id is not known.'),
-    v.check((id) => isKnown('serviceId', id), 'The service id is not known.'),
+    v.check((id) => isOwnId('serviceId', id), 'The service id is not known.'),
   ),
   template_id: v.picklist(Object.values(EMAIL_TEMPLATES), 'The template id is not known.'),
   user_id: v.pipe(
     v.string('The user id is not known.'),
-    v.check((id) => isKnown('userId', id), 'The user id is not known.'),
+    v.check((id) => isOwnId('userId', id), 'The user id is not known.'),
   ),
   template_params: v.unknown(),
 });

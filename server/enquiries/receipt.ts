@@ -3,25 +3,23 @@ import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import { mails } from '../../shared/content/mails.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import type { LeadKind } from '../../shared/staff/leads.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/index.ts';
 import {
-  escapeHtml,
-  type Fact,
   isBelowDailyMailLimit,
+  type LabelledValue,
   link,
   type Mail,
-  mailAddresses,
-  mailHtml,
-  oneLine,
+  type MailSettings,
   paragraph,
   queueMail,
   receiptId,
   type SubmissionSummary,
   senderDetails,
+  visitorMail,
   withWholeAddress,
 } from '../mail/index.ts';
-import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Sender } from '../visitor-gate.ts';
 
@@ -38,8 +36,6 @@ const RECEIPT_NOUNS: Record<LeadKind, string> = {
   manage: 'property management request',
   careers: 'application',
 };
-
-type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
 
 /**
  * Queues the receipt of a form in the transaction that stores it, if the agency sends receipts for this form
@@ -70,8 +66,6 @@ function receiptMail(
   to: { email: string; preferences: string },
   config: MailSettings,
 ): Mail {
-  const { hostname } = new URL(config.publicUrl);
-  const { from, to: answers } = mailAddresses(config);
   const { receiptSubject, receiptTitle: heading, receiptThanks, receiptText: who, ...words } = mails();
   const notYou = words.receiptNotYou;
   const noun = RECEIPT_NOUNS[kind];
@@ -81,44 +75,42 @@ function receiptMail(
     hours.length > 0 ? `Office hours (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.` : '';
   const sent = facts
     .filter(([, value]) => value !== '')
-    .map(([label, value]): Fact => [label, withWholeAddress(withoutBidiControls(value), config.publicUrl)]);
-  return {
+    .map(
+      ([label, value]): LabelledValue => [
+        label,
+        withWholeAddress(withoutBidiControls(value), config.publicUrl),
+      ],
+    );
+  return visitorMail(config, {
     id,
-    messageId: `${id}@${hostname}`,
-    sender: from,
     recipient: to.email,
-    replyTo: answers,
-    subject: oneLine(`${receiptSubject} ${noun}`),
+    subject: `${receiptSubject} ${noun}`,
     text: [
       `${heading}\n\n${what}`,
       sent.map(([label, value]) => `${label}: ${value}`).join('\n'),
       [who, open].filter(Boolean).join('\n'),
       `${notYou}\nManage your preferences: ${to.preferences}`,
-      `${senderDetails()}\n`,
-    ].join('\n\n'),
-    html: mailHtml({
-      publicUrl: config.publicUrl,
-      preview: what,
-      heading,
-      blocks: [
-        paragraph(escapeHtml(what)),
-        factsHtml(sent),
-        paragraph(escapeHtml(who)),
-        ...(open ? [paragraph(escapeHtml(open))] : []),
-      ],
-      footer: [escapeHtml(notYou), link(to.preferences, 'Manage your preferences')],
-    }),
-    attachments: [],
+      senderDetails(),
+    ],
+    preview: what,
+    heading,
+    blocks: [
+      paragraph(escapeMarkup(what)),
+      factsHtml(sent),
+      paragraph(escapeMarkup(who)),
+      ...(open ? [paragraph(escapeMarkup(open))] : []),
+    ],
+    footer: [escapeMarkup(notYou), link(to.preferences, 'Manage your preferences')],
     purpose: 'receipt',
     headers: { 'Auto-Submitted': 'auto-replied' },
-  };
+  });
 }
 
 /** The label is above each answer, so that narrow screens break neither of them. */
-const factsHtml = (facts: readonly Fact[]): string =>
+const factsHtml = (facts: readonly LabelledValue[]): string =>
   facts
     .map(
       ([label, value]) =>
-        `<p style="margin:0 0 12px;word-break:break-word"><span class="soft" style="display:block;font-size:14px;color:${lookTokens('light').soft}">${escapeHtml(label)}</span>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
+        `<p style="margin:0 0 12px;word-break:break-word"><span class="soft" style="display:block;font-size:14px;color:${lookTokens('light').soft}">${escapeMarkup(label)}</span>${escapeMarkup(value).replaceAll('\n', '<br>')}</p>`,
     )
     .join('\n');

@@ -3,13 +3,7 @@ import type { ContactAttributes } from '../../shared/forms/contact/contact-attri
 import { recordSubmission } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { addLead, agentOfEnquiry, officeMailConfig, quarantineReason } from '../leads/index.ts';
-import {
-  type MailAttachment,
-  mailParts,
-  notificationEmail,
-  queueMail,
-  type SubmissionSummary,
-} from '../mail/index.ts';
+import { type MailAttachment, notificationEmail, queueMail, type SubmissionSummary } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Sender } from '../visitor-gate.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -50,9 +44,10 @@ export async function storeEnquiry(
   const now = clock();
   const createdAt = now.toISOString();
   const agentId = await agentOfEnquiry(database.read, summary);
-  const mail = notificationEmail(id, mailParts(officeMailConfig(config, agentId), now), {
+  const mail = notificationEmail(id, officeMailConfig(config, agentId), {
     ...summary,
     attachments,
+    at: now,
   });
   const spamSignals = { signals, paced: config.rateLimit };
   const store = async (trx: Db) => {
@@ -79,7 +74,7 @@ export async function storeEnquiry(
     }
     return answer;
   };
-  const stored = await gate.first.run(() => database.write.transaction().execute(store));
+  const stored = await gate.precedence.run(() => database.write.transaction().execute(store));
   outbox.wake();
   return stored;
 }

@@ -6,7 +6,7 @@ import { type OfferForm, offerLabels } from '../../shared/forms/offer.ts';
 import { lawOfHome } from '../../shared/law/state-law.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate, instantForDate } from '../../shared/time.ts';
-import { type Fact, inOneLine, type SubmissionSummary } from '../mail/index.ts';
+import { inOneLine, type LabelledValue, type SubmissionSummary } from '../mail/index.ts';
 
 /** A job application without the bytes of its files. */
 type Application = Omit<CareersForm, 'attachments'> & { attachments: readonly SentFile[] };
@@ -76,5 +76,7 @@ const fileFact = (file: SentFile | undefined): string =>
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
-const facts = <Name extends string>(labels: Record<Name, string>, values: Record<Name, string>): Fact[] =>
-  (Object.keys(labels) as Name[]).map((name) => [labels[name], values[name]]);
+const facts = <Name extends string>(
+  labels: Record<Name, string>,
+  values: Record<Name, string>,
+): LabelledValue[] => (Object.keys(labels) as Name[]).map((name) => [labels[name], values[name]]);

@@ -35,8 +35,7 @@ export const feedRuns =
 export const feedRun =
   ({ database }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
-    const id = c.req.param('id') ?? '';
-    const report = /^[\w-]{1,64}$/.test(id) ? await getFeedReport(database.read, id) : null;
+    const report = await getFeedReport(database.read, c.req.param('id') ?? '');
     return report ? Response.json(report) : notFound();
   };
 

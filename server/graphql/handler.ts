@@ -32,7 +32,7 @@ export function createGraphQLHandler(
   // A response with all homes takes much processor time and some 20 MB of memory.
   const queue = createFairQueue({
     ...limitsOf(context.config.rateLimit),
-    waits: gate.first.settled,
+    waits: gate.precedence.settled,
   });
   /** @returns the refusal of a visitor who has used up the allowance, or null */
   const refuseIfUsedUp = async (visitor: string, isStaff: boolean) => {

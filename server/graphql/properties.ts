@@ -17,7 +17,7 @@ import { builder } from './builder.ts';
 import { FACETS_COST, MAP_COST, SUBURBS_COST } from './complexity.ts';
 import { Connection, connectionType, pageArgs } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
-import { PropertyFacets } from './filters/facets.ts';
+import { PropertyFacets } from './filters/facet-counts.ts';
 import { checkedFilters, filterArgs } from './filters/filter-args.ts';
 
 const PropertyConnection = connectionType('Property');

@@ -19,12 +19,11 @@ import { limitBody } from '../platform/http/body-limits.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { notFound, readBody, refuse, storageUnavailable } from '../platform/http/json.ts';
 import {
-  type Audited,
   findStaff,
   listStaff,
   requireRecentPassword,
   type StaffEnv,
-  type StaffGuard,
+  type StaffMiddleware,
   type StaffRequest,
   scopeOf,
 } from '../staff/index.ts';
@@ -32,7 +31,7 @@ import { agentOfEnquiry, officeMailConfig } from './arrival.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
 import { queueDelayedMail } from './late-mail.ts';
-import { canSeeLead, countLeadsInScope } from './lead-scope.ts';
+import { canSeeLead, countLeads } from './lead-scope.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
 import { readStoredSummaries, storedIds } from './stored-summaries.ts';
@@ -41,22 +40,23 @@ import { createLeadStream } from './stream.ts';
 /**
  * The routes about leads, for staff: the list and its export, one lead, its state and note, its mail, its files, a
  * stream of new leads, and erasure requests.
- * @param parts.guard requireStaff
+ * @param draining aborted when the process stops; it ends the open streams
  */
 export function addLeads(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; draining?: AbortSignal },
+  staff: StaffMiddleware,
+  draining?: AbortSignal,
 ): void {
-  const { audited, draining } = parts;
-  const guard = parts.guard('leads');
+  const { audited } = staff;
+  const guard = staff.guard('leads');
   const lead = `${apiPaths.leads}/:id`;
   api.get(apiPaths.leads, guard, (c) => list(context, c));
   api.get(apiPaths.leadsExport, guard, requireRecentPassword(context), audited('leads.exported'), (c) =>
     exported(context, c),
   );
   api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
-  addErasureRequests(api, context, { guard: parts.guard('site'), audited });
+  addErasureRequests(api, context, staff);
   api.get(lead, guard, (c) => one(context, c));
   api.patch(lead, guard, audited('lead.changed'), limitBody, (c) => change(context, c));
   api.post(`${lead}/mail`, guard, audited('lead.mailed'), (c) => sendAgain(context, c));
@@ -77,7 +77,7 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
   const revision = await leadRevision(read);
   const [page, counts, members] = await Promise.all([
     listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after), scope }),
-    countLeadsInScope(read, scope),
+    countLeads(read, scope),
     listStaff(read, context.clock()),
   ]);
   const staff = members.map(({ username }) => username);

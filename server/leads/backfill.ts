@@ -1,5 +1,5 @@
-import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
+import { batches } from '../platform/database/queries.ts';
 import type { Log } from '../platform/log.ts';
 import { agentOfEnquiry } from './arrival.ts';
 import { addLead } from './leads.ts';

@@ -1,6 +1,6 @@
 import { queueReleasedConfirmations } from '../alerts/index.ts';
 import { recordSubmission } from '../consent/index.ts';
-import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
+import { notificationEmail, queueMail } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 import { agentOfEnquiry, officeMailConfig } from './arrival.ts';
@@ -37,7 +37,7 @@ export async function queueDelayedMail(
   const files = await readAttachments(trx, [id]);
   const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
   const mailed = officeMailConfig(config, await agentOfEnquiry(trx, summary));
-  const received = mailParts(mailed, new Date(lead.createdAt));
+  const email = notificationEmail(id, mailed, { ...summary, attachments, at: new Date(lead.createdAt) });
   const owner = ids.contacts.length > 0 ? { contactId: id } : { submissionId: id };
-  await queueMail(trx, notificationEmail(id, received, { ...summary, attachments }), { now, ...owner });
+  await queueMail(trx, email, { now, ...owner });
 }

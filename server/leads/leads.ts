@@ -1,6 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { withoutBidiControls } from '../../shared/bidi.ts';
-import type { LeadKind, LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
+import type { LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { addToSetting, getSetting } from '../platform/database/settings.ts';
@@ -41,13 +41,12 @@ export async function addLead(
 ): Promise<void> {
   const listing = await findListing(trx, submission.propertyId);
   const row = { ...leadRow(await nextRevision(trx), id, submission, arrival), ...listing };
-  const added = await trx
+  await trx
     .insertInto('leads')
     .values(row)
     // Two processes that start at the same time may both find a contact without a lead.
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  if (added.numInsertedOrUpdatedRows === 1n) await count(trx, row.kind, row.state, 1);
+    .execute();
 }
 
 /** The listing that a lead names, if it exists. */
@@ -112,12 +111,7 @@ export async function bumpLeadRevision(trx: Db, id: string): Promise<void> {
  */
 export async function removeLeads(trx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const removed = await trx
-    .deleteFrom('leads')
-    .where('id', 'in', ids)
-    .returning(['id', 'kind', 'state'])
-    .execute();
-  for (const { kind, state } of removed) await count(trx, kind, state, -1);
+  const removed = await trx.deleteFrom('leads').where('id', 'in', ids).returning('id').execute();
   return removed.map(({ id }) => id);
 }
 
@@ -140,7 +134,7 @@ export async function changeLead(
     const revision = await nextRevision(trx);
     const before = await trx
       .selectFrom('leads')
-      .select(['kind', 'state', 'version'])
+      .select(['state', 'version'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!before) return 'unknown';
@@ -158,21 +152,7 @@ export async function changeLead(
       })
       .where('id', '=', id)
       .execute();
-    if (state !== undefined && state !== before.state) {
-      await count(trx, before.kind, before.state, -1);
-      await count(trx, before.kind, state, 1);
-      if (before.state === 'aside') await taken(trx);
-    }
+    if (state !== undefined && state !== 'aside' && before.state === 'aside') await taken(trx);
     return 'changed';
   });
-}
-
-async function count(trx: Db, kind: LeadKind, state: LeadState, change: 1 | -1): Promise<void> {
-  await trx
-    .insertInto('leadCounts')
-    .values({ kind, state, count: change })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'state']).doUpdateSet({ count: sql`lead_counts.count + ${change}` }),
-    )
-    .execute();
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import {
   LEADS_PAGE,
   type Lead,
-  type LeadCounts,
   type LeadDetail,
   type LeadFilter,
   type LeadKind,
@@ -118,11 +117,6 @@ export async function leadsSince(
     .limit(limit)
     .execute();
   return found.map(({ revision, ...row }) => ({ lead: toLead(row), revision }));
-}
-
-/** The number of leads by kind and state; at most thirty rows. */
-export function countLeads(db: Db): Promise<LeadCounts> {
-  return db.selectFrom('leadCounts').select(['kind', 'state', 'count']).where('count', '>', 0).execute();
 }
 
 /** One lead with its answers, files and mail, or null. */

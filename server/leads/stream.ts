@@ -2,7 +2,7 @@ import type { Lead, LeadCounts } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
 import { type StaffRequest, type StaffScope, scopeOf, sessionOf } from '../staff/index.ts';
-import { countLeadsInScope, idsInScope } from './lead-scope.ts';
+import { countLeads, idsInScope } from './lead-scope.ts';
 import { leadRevision } from './leads.ts';
 import { leadsSince } from './list.ts';
 
@@ -91,7 +91,7 @@ export function createLeadStream(
     const ids = changes.map(({ lead }) => lead.id);
     for (const watcher of near) {
       const shown = await idsInScope(database.read, watcher.scope, ids);
-      const counts = await countLeadsInScope(database.read, watcher.scope);
+      const counts = await countLeads(database.read, watcher.scope);
       for (const { lead, revision } of changes) {
         if (revision > watcher.position && shown.has(lead.id)) watcher.send(event('lead', revision, lead));
       }

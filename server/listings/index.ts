@@ -1,7 +1,7 @@
 /** The parts of `server/listings` that other folders may use. */
 export { removeInspections, restoreInspections } from './cancelled/cancelled-inspections.ts';
 export {
-  countListings,
+  countListingsOfSource,
   isDemoOver,
   outdateFeedPlans,
   removeDemoListings,

@@ -11,7 +11,7 @@ import type { ListingFilter } from './filters/filter.ts';
 import { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 import { fromAllCaps } from './public-address.ts';
 import type { PublicListing } from './public-view.ts';
-import { getListing, LISTING_ID, listListings, listListingsById, orderOf } from './queries.ts';
+import { getListing, listListings, listListingsById, orderOf } from './queries.ts';
 import { toListing, toListingCard } from './site-views.ts';
 import { isHidden } from './visibility.ts';
 import { listListingWords } from './words.ts';
@@ -40,7 +40,6 @@ export async function getListingPage(
 
 /** What became of a listing that its feed withdrew or deleted; null if it is shown, hidden or unknown. */
 export async function getGoneHome(db: Db, id: string): Promise<GoneHome | null> {
-  if (!LISTING_ID.test(id)) return null;
   const row = await db
     .selectFrom('listings')
     .select(['status', 'saleOrLease', 'suburb', 'suburbKey'])

@@ -7,25 +7,19 @@ import {
   writeHeldMessages,
   writeKnownMessages,
 } from '../feed/index.ts';
-
-import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { batches } from '../platform/database/queries.ts';
 import { claimSetting, getSetting } from '../platform/database/settings.ts';
-import type { FeedRunsTable, InspectionsTable } from '../platform/database/tables/feed-tables.ts';
-import type {
-  DerivedListingColumns,
-  ListingFacts,
-  ListingMediaTable,
-} from '../platform/database/tables/schema.ts';
+import type { DerivedListingColumns, ListingFacts, Tables } from '../platform/database/tables/schema.ts';
 import { removeInspections, restoreInspections } from './cancelled/cancelled-inspections.ts';
 import { FEED_VERSION, removeDemoListings } from './demo/demo-listings.ts';
 import { deriveColumns } from './filters/derived.ts';
 import { writeListingAgents } from './filters/listing-agents.ts';
 
 export type ListingRow = Selectable<ListingFacts>;
-export type MediaRow = Selectable<ListingMediaTable>;
-export type InspectionRow = Selectable<InspectionsTable>;
+export type MediaRow = Selectable<Tables['listingMedia']>;
+export type InspectionRow = Selectable<Tables['inspections']>;
 
 /** The tables to which an import writes rows. */
 type Written = {
@@ -92,7 +86,7 @@ export async function writeListings(
   db: Db,
   seen: string,
   changes: ListingChanges,
-  run: Insertable<FeedRunsTable>,
+  run: Insertable<Tables['feedRuns']>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await moveFeedVersion(trx, seen))) return false;
@@ -121,7 +115,7 @@ export async function writeListings(
 }
 
 /** Stores a run that applied nothing. */
-export async function writeFeedRun(db: Db, run: Insertable<FeedRunsTable>): Promise<void> {
+export async function writeFeedRun(db: Db, run: Insertable<Tables['feedRuns']>): Promise<void> {
   await db.insertInto('feedRuns').values(run).execute();
 }
 

@@ -14,20 +14,16 @@ export { createMailCap, mailsCappedUntil } from './mail-cap.ts';
 export { countMails, oldestQueuedMail } from './mail-counts.ts';
 export { type Mailer, openMailer } from './mailer.ts';
 export {
-  escapeHtml,
-  type Fact,
   inOneLine,
-  type MailParts,
+  type LabelledValue,
+  type MailSettings,
   mailAddresses,
-  mailParts,
   notificationEmail,
-  oneLine,
   type SubmissionSummary,
   withWholeAddress,
 } from './notification-email.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
 export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
-export { isOfNoPausedNewsletter } from './paused-newsletters.ts';
-export { deleteWithSavedMails } from './saved-mails.ts';
-export { button, headingFamily, link, mailHtml, paragraph, senderDetails } from './visitors/layout.ts';
-export { dropQueuedMails, isBelowDailyMailLimit } from './visitors/queued-mails.ts';
+export { deleteWithSavedMails, listMailIds } from './saved-mails.ts';
+export { button, headingFamily, link, paragraph, senderDetails, visitorMail } from './visitors/layout.ts';
+export { dropQueuedMails, isBelowDailyMailLimit, isOfNoPausedNewsletter } from './visitors/queued-mails.ts';

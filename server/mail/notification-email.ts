@@ -2,40 +2,40 @@ import { agency } from '../../shared/agency/agency.ts';
 import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls, withoutEncodedWords } from '../../shared/bidi.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import type { LeadKind } from '../../shared/staff/leads.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail, MailAttachment } from './mail.ts';
 
-/** What every mail to the agency needs besides its text. Addresses are bare: `name@host`. */
-export type MailParts = { now: Date; from: string; to: string; publicUrl: string };
+/** The settings that every mail needs. */
+export type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
 
-/** The addresses that the operator or an owner has set; by default the agency's own. */
+/** The addresses that the operator or an owner has set, as `name@host`; by default the agency's own. */
 export const mailAddresses = ({ mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>) => ({
   from: mailFrom ?? (agency().mailAddresses?.from || agency().email),
   to: mailTo ?? (agency().mailAddresses?.to || agency().email),
 });
 
-/** The parts of a mail from the site to the agency. */
-export const mailParts = (
-  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
-  now: Date,
-): MailParts => ({ now, ...mailAddresses(config), publicUrl: config.publicUrl });
+/** @param name the same in every attempt to send the mail */
+export const messageId = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `${name}@${new URL(publicUrl).hostname}`;
 
-export type Fact = readonly [label: string, value: string];
+export type LabelledValue = readonly [label: string, value: string];
 
 /**
- * Composes a mail that lists facts, one on each line, as text and HTML. Blank facts are omitted. A reply goes to the
- * visitor.
+ * Composes a mail to the agency that lists facts, one on each line, as text and HTML. Blank facts are omitted. A reply
+ * goes to the visitor.
  * @param id of the record that the mail reports; its Message-ID derives from it
  */
 export function notificationEmail(
   id: string,
-  parts: MailParts,
+  config: MailSettings,
   summary: {
+    at: Date;
     subject: string;
     replyTo: string | null;
-    facts: readonly Fact[];
+    facts: readonly LabelledValue[];
     attachments?: readonly MailAttachment[];
     /** The label of the time. */
     moment?: string;
@@ -47,20 +47,21 @@ export function notificationEmail(
     moment = 'Received',
     closing = `Sent from the ${agency().name} website. Reply to this email to reach the sender.`,
   } = summary;
+  const { from, to } = mailAddresses(config);
   const facts = [
     ...summary.facts
       .filter(([, value]) => value !== '')
-      .map(([label, value]) => [label, withWholeAddress(value, parts.publicUrl)] as const),
+      .map(([label, value]) => [label, withWholeAddress(value, config.publicUrl)] as const),
     [
       moment,
-      `${formatDate(parts.now)}, ${formatTime(parts.now)} (${timeZoneCity(agency().timeZone)})`,
+      `${formatDate(summary.at)}, ${formatTime(summary.at)} (${timeZoneCity(agency().timeZone)})`,
     ] as const,
   ];
   return {
     id,
-    messageId: `${id}@${new URL(parts.publicUrl).hostname}`,
-    sender: parts.from,
-    recipient: parts.to,
+    messageId: messageId(id, config),
+    sender: from,
+    recipient: to,
     replyTo: summary.replyTo,
     subject: oneLine(summary.subject),
     text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${closing}\n`,
@@ -76,7 +77,7 @@ export const withWholeAddress = (value: string, publicUrl: string): string =>
     (_all, path: string) => `(${new URL(path, publicUrl).href})`,
   );
 
-function html(facts: readonly Fact[], closing: string): string {
+function html(facts: readonly LabelledValue[], closing: string): string {
   const { paper, ink } = lookTokens('light');
   return `<!doctype html>
 <html lang="en-AU">
@@ -85,24 +86,15 @@ function html(facts: readonly Fact[], closing: string): string {
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeHtml(label)}</th><td style="vertical-align:top;padding:6px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeMarkup(label)}</th><td style="vertical-align:top;padding:6px 0">${escapeMarkup(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   .join('\n')}
 </table>
-<p>${escapeHtml(closing)}</p>
+<p>${escapeMarkup(closing)}</p>
 </body>
 </html>
 `;
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Makes a text safe for a header, which is one line without control characters. */
 export const oneLine = (text: string) =>
@@ -121,7 +113,7 @@ export type SubmissionSummary = {
   subject: string;
   /** The visitor's email address. */
   replyTo: string | null;
-  facts: Fact[];
+  facts: LabelledValue[];
   /** The id of the listing that it is about; null if it names none. */
   propertyId: string | null;
 };

@@ -4,7 +4,7 @@ import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import { bumpLeadRevision } from '../leads/index.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { BULK_PURPOSES, type Mail } from './mail.ts';
-import { isOfNoPausedNewsletter } from './paused-newsletters.ts';
+import { isOfNoPausedNewsletter } from './visitors/queued-mails.ts';
 
 export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 
@@ -53,14 +53,13 @@ export async function claimMails(
     now: Date;
     leaseMs: number;
     limit: number;
-    skipLocked: boolean;
     /** Whether only mails about alarms and for the accounts of staff may be claimed, besides bulk mails. */
     onlyUrgent: boolean;
     /** The maximum number of bulk mails among them. */
     bulk: number;
   },
 ): Promise<ClaimedMail[]> {
-  const { worker, now, leaseMs, limit, skipLocked, onlyUrgent, bulk } = options;
+  const { worker, now, leaseMs, limit, onlyUrgent, bulk } = options;
   return db.transaction().execute(async (trx) => {
     async function dueIds(inBulk: boolean, most: number): Promise<string[]> {
       if (most <= 0) return [];
@@ -71,12 +70,13 @@ export async function claimMails(
         .where('purpose', inBulk ? 'in' : 'not in', BULK_PURPOSES)
         .where('nextAttemptAt', '<=', now.toISOString())
         .orderBy('nextAttemptAt')
-        .limit(most);
+        .limit(most)
+        // On PostgreSQL two workers claim different mails. On SQLite the write lock keeps them apart.
+        .forUpdate()
+        .skipLocked();
       if (inBulk) due = due.where(isOfNoPausedNewsletter);
       if (onlyUrgent && !inBulk)
         due = due.where((eb) => eb.or([eb('alertKind', 'is not', null), eb('purpose', '=', 'account')]));
-      // On PostgreSQL two workers claim different mails. On SQLite the write lock keeps them apart.
-      if (skipLocked) due = due.forUpdate().skipLocked();
       return (await due.execute()).map(({ id }) => id);
     }
     const first = await dueIds(false, limit);

@@ -148,14 +148,11 @@ async function countMails({ cap, pace }: Parts, mails: readonly ClaimedMail[]): 
 }
 
 const claimBatch = (
-  { engine, write }: Database,
+  { write }: Database,
   worker: string,
   now: Date,
   which: { onlyUrgent: boolean; bulk: number },
-): Promise<ClaimedMail[]> => {
-  const skipLocked = engine === 'postgres';
-  return claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked, ...which });
-};
+): Promise<ClaimedMail[]> => claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, ...which });
 
 /** A dead worker no longer holds its claims, and the cause that made mails wait may have been fixed. */
 async function resumeQueue({ write }: Database, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orNull } from '../platform/storage/or-null.ts';
+import { type Config, mailFolder } from '../platform/config.ts';
+import type { Db } from '../platform/database/client.ts';
+import { orNull } from '../platform/storage/file-system.ts';
 
 /** The file name of a saved mail begins with its time, so that a folder lists mails in order. */
 export const savedMailName = (id: string, at: Date): string =>
@@ -13,17 +15,28 @@ const NAME = /^\.?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-(.+)\.eml(?:\.tmp)?$/;
  * between.
  */
 export async function deleteWithSavedMails<Done>(
-  folder: string,
+  { dataDir }: Pick<Config, 'dataDir'>,
   ids: ReadonlySet<string>,
   deleteRows: () => Promise<Done>,
 ): Promise<Done> {
+  const folder = mailFolder(dataDir);
   await deleteSavedMails(folder, ids);
   const done = await deleteRows();
   await deleteSavedMails(folder, ids);
   return done;
 }
 
-/** Deletes the saved files of these mails from a folder (`mailFolder`), however often the mails were sent. */
+/** The ids of the mails that belong to these saved searches, or go to these recipients. */
+export async function listMailIds(
+  db: Db,
+  column: 'searchId' | 'recipientId',
+  owners: readonly string[],
+): Promise<Set<string>> {
+  const mails = await db.selectFrom('outbox').select('id').where(column, 'in', owners).execute();
+  return new Set(mails.map(({ id }) => id));
+}
+
+/** Deletes the saved files of these mails, however often the mails were sent. */
 async function deleteSavedMails(folder: string, ids: ReadonlySet<string>): Promise<void> {
   const names = (await orNull(readdir(folder))) ?? [];
   const found = names.filter((name) => ids.has(NAME.exec(name)?.[1] ?? ''));

@@ -17,11 +17,10 @@ import { versionNumber } from '../platform/database/version-number.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
 import { notFound, readBody, refuse, validated } from '../platform/http/json.ts';
 import {
-  type Audited,
   createTestLimit,
   refuseWithoutPassword,
   type StaffEnv,
-  type StaffGuard,
+  type StaffMiddleware,
   type StaffRequest,
   type TestLimit,
 } from '../staff/index.ts';
@@ -64,15 +63,10 @@ const OUTDATED = 'Someone else has changed or sent this newsletter. Please load 
 /**
  * The routes for newsletters, for staff: writing, testing, sending, pausing. Each call returns all newsletters
  * (`Newsletters`).
- * @param parts.guard requireStaff
  */
-export function addNewsletters(
-  api: Hono<StaffEnv>,
-  context: Context,
-  parts: { guard: StaffGuard; audited: Audited },
-): void {
-  const { audited } = parts;
-  const guard = parts.guard('content');
+export function addNewsletters(api: Hono<StaffEnv>, context: Context, staff: StaffMiddleware): void {
+  const { audited } = staff;
+  const guard = staff.guard('content');
   const limitTests = createTestLimit(context, TEST_LIMIT);
   const one = `${newsletterPaths.all}/:id`;
   api.get(newsletterPaths.all, guard, () => all(context));

@@ -1,8 +1,9 @@
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import { fillPlaceholders } from '../../shared/words/placeholders.ts';
 import { type RichElement, type RichNode, toRichNodes } from '../../shared/words/rich-nodes.ts';
 import type { RichDocument } from '../../shared/words/rich-text.ts';
-import { escapeHtml, headingFamily } from '../mail/index.ts';
+import { headingFamily } from '../mail/index.ts';
 
 /**
  * A document as the HTML of a mail. Only the elements below are written, with our own styles; everything else is
@@ -11,7 +12,7 @@ import { escapeHtml, headingFamily } from '../mail/index.ts';
  */
 export function documentHtml(document: RichDocument, publicUrl: string): string {
   const html = (node: RichNode): string => {
-    if (typeof node === 'string') return escapeHtml(fillPlaceholders(node));
+    if (typeof node === 'string') return escapeMarkup(fillPlaceholders(node));
     const inside = node.children.map(html).join('');
     if (node.tag === 'a') return linkHtml(node, inside, publicUrl);
     return (ELEMENTS[node.tag] ?? String)(inside);
@@ -35,7 +36,7 @@ const headingHtml = (tag: 'h2' | 'h3', size: number, inside: string): string =>
   `<${tag} class="ink" style="margin:24px 0 8px;font-family:${headingFamily()};font-weight:500;font-size:${size}px;line-height:1.3;color:${lookTokens('light').ink}">${inside}</${tag}>`;
 
 const linkHtml = ({ href = '' }: RichElement, inside: string, publicUrl: string): string =>
-  `<a class="ink" href="${escapeHtml(addressOf(href, publicUrl))}" style="color:inherit;text-decoration:underline">${inside}</a>`;
+  `<a class="ink" href="${escapeMarkup(addressOf(href, publicUrl))}" style="color:inherit;text-decoration:underline">${inside}</a>`;
 
 /**
  * Makes an address absolute, as a mail requires. An earlier version of the site may have stored an invalid one, which

@@ -1,16 +1,8 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { mails } from '../../shared/content/mails.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import { fillPlaceholders } from '../../shared/words/placeholders.ts';
-import {
-  escapeHtml,
-  link,
-  type Mail,
-  mailAddresses,
-  mailHtml,
-  oneLine,
-  senderDetails,
-} from '../mail/index.ts';
-import type { Config } from '../platform/config.ts';
+import { link, type Mail, type MailSettings, senderDetails, visitorMail } from '../mail/index.ts';
 import { documentHtml, documentText } from './document-mail.ts';
 import { documentOf, type NewsletterRow } from './newsletters.ts';
 
@@ -29,43 +21,30 @@ export function newsletterMail(
   name: string,
   newsletter: Pick<NewsletterRow, 'subject' | 'body' | 'document' | 'version'>,
   { email, links }: To,
-  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+  config: MailSettings,
 ): Mail {
   const { hostname } = new URL(config.publicUrl);
   const { newsletterReason: why } = mails();
   const subject = fillPlaceholders(newsletter.subject);
   const document = documentOf(newsletter);
   const text = documentText(document, config.publicUrl);
-  return {
+  return visitorMail(config, {
     id,
-    messageId: `${name}@${hostname}`,
-    sender: mailAddresses(config).from,
+    name,
     recipient: email,
-    replyTo: mailAddresses(config).to,
-    subject: oneLine(subject),
-    text: [
-      subject,
-      text,
-      links ? `${why}\nUnsubscribe: ${links.page}` : 'This is a test.',
-      senderDetails(),
-      '',
-    ].join('\n\n'),
-    html: mailHtml({
-      publicUrl: config.publicUrl,
-      preview: text.slice(0, 120),
-      heading: subject,
-      blocks: [documentHtml(document, config.publicUrl)],
-      footer: links ? [escapeHtml(why), link(links.page, 'Unsubscribe')] : ['This is a test.'],
-    }),
-    attachments: [],
+    subject,
+    text: [subject, text, links ? `${why}\nUnsubscribe: ${links.page}` : 'This is a test.', senderDetails()],
+    preview: text.slice(0, 120),
+    heading: subject,
+    blocks: [documentHtml(document, config.publicUrl)],
+    footer: links ? [escapeMarkup(why), link(links.page, 'Unsubscribe')] : ['This is a test.'],
     purpose: links ? 'newsletter' : 'receipt',
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...(links && {
-        'List-Id': `${agency().name} news <news.${hostname}>`,
-        'List-Unsubscribe': `<${links.stop}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
-  };
+    headers: links
+      ? {
+          'List-Id': `${agency().name} news <news.${hostname}>`,
+          'List-Unsubscribe': `<${links.stop}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {},
+  });
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
+import { publishWords } from '../../test/support/agency.ts';
 import { preferencesOf, pressPreference, pressUnsubscribe } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, staffOf } from '../../test/support/leads.ts';
 import { addDraft, sendNewsletter } from '../../test/support/newsletters.ts';
 import { through } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
-import { publishWithoutVersionCheck } from '../agency/index.ts';
 import { createBulkPace, createOutbox, openMailer } from '../mail/index.ts';
 import { setNewsletterState } from './newsletters.ts';
 import { workOnNewsletters } from './send.ts';
@@ -40,7 +40,7 @@ onEachEngine('newsletters', ({ makeContext }) => {
   test("state their reason in the agency's own words", async () => {
     const { context } = await open(1);
     const words = { mails: { newsletterReason: '{agency} writes to its friends.' } };
-    await publishWithoutVersionCheck(context, 'words', words, { author: 'admin' });
+    await publishWords(context, words);
     await sendNewsletter(context);
     await workOnNewsletters(context, new AbortController().signal);
     await context.outbox.drain();

@@ -4,11 +4,11 @@ import type { Newsletter, NewsletterState } from '../../shared/newsletters/newsl
 import type { RichDocument } from '../../shared/words/rich-text.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
-import type { NewslettersTable } from '../platform/database/tables/newsletter-tables.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
 import { documentText } from './document-mail.ts';
 import { documentOfMarkdown } from './markdown.ts';
 
-export type NewsletterRow = Selectable<NewslettersTable>;
+export type NewsletterRow = Selectable<Tables['newsletters']>;
 type Content = Pick<Newsletter, 'subject' | 'text'>;
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 type By = { author: string; now: Date };

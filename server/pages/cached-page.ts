@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isKnown } from '../platform/http/conditional.ts';
+import { matchesEtag } from '../platform/http/bytes-response.ts';
 import {
   acceptedEncoding,
   bytesOf,
@@ -52,7 +52,7 @@ export async function respond(request: Request, page: CachedPage): Promise<Respo
   const isEncoded = encoding !== 'identity';
   const headers = { ...page.headers };
   if (digest) headers.etag = `"${digest}${isEncoded ? `-${encoding}` : ''}"`;
-  if (headers.etag && isKnown(request.headers.get('If-None-Match'), headers.etag)) {
+  if (headers.etag && matchesEtag(request.headers.get('If-None-Match'), headers.etag)) {
     const { 'content-type': _, ...rest } = headers;
     return new Response(null, { status: 304, headers: rest });
   }

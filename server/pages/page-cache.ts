@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { currentContentVersion } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import type { Turn } from '../platform/http/fair-queue.ts';
+import type { TaskOptions } from '../platform/http/fair-queue.ts';
 import { type CachedPage, createReplacedPages, respond, sizeOf, toCachedPage } from './cached-page.ts';
 import { OwnRequest, serviceUnavailable } from './page-request.ts';
 import { SHARED_PAGE } from './pages.ts';
@@ -20,7 +20,7 @@ type Options = {
   /** The memory for pages, in bytes; 0 stores none. */
   bytes: number;
   /** Receives only the address of a visitor's request, no headers. */
-  render: (request: Request, turn: Turn) => Promise<Response>;
+  render: (request: Request, taskOptions: TaskOptions) => Promise<Response>;
   /** Whether pages wait to be rendered. If so, a page of a version that was just replaced may be sent. */
   isBusy: () => boolean;
   /** Headers of every response. */
@@ -53,7 +53,7 @@ const MAX_ADDRESS = 1024;
 const NOT_STORED = Number.MAX_SAFE_INTEGER;
 
 type Read = { request: Request; version: string; address: string; visitor: string };
-type Job = { address: string; turn: Turn };
+type Job = { address: string; taskOptions: TaskOptions };
 
 /** Rendering failed on the server (status 5xx). The page in the cache stays. */
 class RenderFailure extends Error {
@@ -101,9 +101,9 @@ export function createPageCache(options: Options): PageCache {
     if (usable ? draining?.aborted : !rendersMissing) return usable;
     const key = `${version} ${address}`;
     const client = usable ? null : addClient(key, request.signal);
-    const turn = { visitor, isEssential: ESSENTIAL.has(address), isWanted: client?.isWanted };
+    const taskOptions = { visitor, isEssential: ESSENTIAL.has(address), isWanted: client?.isWanted };
     const fetching = cache.fetch(key, {
-      context: { address, turn },
+      context: { address, taskOptions },
       allowStale: usable !== null,
       forceRefresh: usable === null,
     });
@@ -184,14 +184,14 @@ const createCache = (share: number, options: Options) =>
 
 /** @throws RenderFailure with the error page; QueueFullError */
 async function renderPage(
-  { address, turn }: Job,
+  { address, taskOptions }: Job,
   { context, render, headers }: Options,
 ): Promise<CachedPage> {
   const { config, clock, log } = context;
   const renderedAt = clock().getTime();
   let response: Response;
   try {
-    response = await render(new OwnRequest(config.publicUrl + address), turn);
+    response = await render(new OwnRequest(config.publicUrl + address), taskOptions);
   } catch (error) {
     if (error instanceof QueueFullError) throw error;
     log.error('page not rendered', { error, path: address });

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
 import type { Config } from '../platform/config.ts';
 import { isBodyRefused } from '../platform/http/body-budget.ts';
-import { createFairQueue, limitsOf, type Turn } from '../platform/http/fair-queue.ts';
+import { createFairQueue, limitsOf, type TaskOptions } from '../platform/http/fair-queue.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { readPreferences } from '../preferences/index.ts';
 import { createServerApi } from '../server-api.ts';
@@ -55,11 +55,11 @@ type PagesOptions = {
 export type Pages = {
   /**
    * Renders a page when its turn in the queue has come, if anybody still waits for it then.
-   * @param turn for whom it is rendered, which decides its place in the queue
+   * @param taskOptions for whom it is rendered, which decides its place in the queue
    * @param visitor whose limits apply to its calls; nobody's for a page that is the same for everybody
    * @throws ShareFullError if too many pages of the visitor are waiting; QueueFullError if too many of all are
    */
-  render(request: Request, turn: Turn, visitor?: string): Promise<Response>;
+  render(request: Request, taskOptions: TaskOptions, visitor?: string): Promise<Response>;
   isBusy(): boolean;
 };
 
@@ -76,7 +76,7 @@ export function createPages(options: PagesOptions): Pages {
   };
   const mode = development ? 'development' : 'production';
   const limits = limitsOf(context.config.rateLimit, maxWaiting);
-  const waitingPages = createFairQueue({ ...limits, waits: gate.first.settled });
+  const waitingPages = createFairQueue({ ...limits, waits: gate.precedence.settled });
   // Forms have their own queue, so that pages do not delay them. More of them run at once: they wait for files and
   // queries.
   const waitingForms = createFairQueue({ ...limits, concurrency: FORMS_AT_ONCE });
@@ -122,17 +122,17 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
-    async render(request, turn, visitor = 'unknown') {
+    async render(request, taskOptions, visitor = 'unknown') {
       const prepared = pageRequest(request, context.config.publicUrl, context.log);
       if (prepared instanceof Response) return prepared;
       if (prepared.method !== 'POST') {
         const renderIfWanted = async () =>
-          turn.isWanted?.() === false ? clientHasLeft() : render(prepared, visitor);
-        return waitingPages.run(turn, renderIfWanted);
+          taskOptions.isWanted?.() === false ? clientHasLeft() : render(prepared, visitor);
+        return waitingPages.run(taskOptions, renderIfWanted);
       }
       const seconds = await gate.refusals(visitor, 0);
       if (seconds !== null) return tooManyForms(seconds);
-      const answer = (form: FormData) => waitingForms.run(turn, () => render(prepared, visitor, form));
+      const answer = (form: FormData) => waitingForms.run(taskOptions, () => render(prepared, visitor, form));
       const response = await withPostedForm(request, context.config.dataDir, answer);
       // An accepted form redirects. Any other response is a page that was rendered only for this visitor.
       const isRefused = response.status < 500 && !response.headers.has('Location');

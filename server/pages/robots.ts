@@ -1,5 +1,6 @@
 import { getSuburbText } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { shouldBeIndexed } from '../../shared/suburbs/suburb.ts';
 import { listArticles } from '../agency/index.ts';
@@ -60,9 +61,9 @@ export async function sitemap(context: Context): Promise<Response> {
   const db = context.database.readPublic;
   const [listings, suburbs] = await Promise.all([listListingAddresses(db), listSuburbPages(db)]);
   const { publicUrl } = context.config;
-  const plain = (path: string) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`;
+  const plain = (path: string) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`;
   const dated = (path: string, updatedAt: string) =>
-    `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${updatedAt}</lastmod></url>`;
+    `<url><loc>${escapeMarkup(publicUrl + path)}</loc><lastmod>${updatedAt}</lastmod></url>`;
   const entries = [
     ...pages().map(plain),
     ...suburbs
@@ -73,5 +74,3 @@ export async function sitemap(context: Context): Promise<Response> {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

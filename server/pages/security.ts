@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isPmtilesUrl } from '../../shared/map-tiles.ts';
+import { isPmtilesUrl } from '../../shared/map.ts';
 import { PLAYER_ORIGINS } from '../../shared/players.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Config } from '../platform/config.ts';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 
 /**
  * As many as the largest cameras have. A small file may have many more, and an interlaced PNG takes 6 bytes for each.
@@ -46,4 +47,15 @@ export function loadSharp(): Promise<typeof import('sharp').default> {
     return sharp;
   });
   return loading;
+}
+
+/** The bytes of a picture's thumbhash, which is painted until the picture has loaded. */
+export async function thumbhashOf(picture: Sharp): Promise<Buffer> {
+  const { data, info } = await picture
+    .clone()
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data));
 }

@@ -1,4 +1,4 @@
-import { isPmtilesUrl } from '../../shared/map-tiles.ts';
+import { isPmtilesUrl } from '../../shared/map.ts';
 import { ConfigError, url } from './setting-values.ts';
 
 export type PlacesConfig =

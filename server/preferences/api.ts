@@ -8,20 +8,20 @@ import {
 import { formValues } from '../../shared/forms/form.ts';
 import { paths, patterns } from '../../shared/paths.ts';
 import {
-  findRecipientOfLink,
+  findByLink,
   type RecipientRow,
   removeErasureRequest,
+  renewLinks,
   requestErasure,
 } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
+import { notificationEmail, queueMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
 import { notFound, refuse } from '../platform/http/json.ts';
 import { seeOther } from '../platform/http/see-other.ts';
 import type { StaffEnv } from '../staff/index.ts';
 import { refusePress, unsubscribe, type VisitorGate } from '../visitor-gate.ts';
-import { renewPreferenceLinks } from './end-links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
 
 /** The routes of a recipient's preferences page. */
@@ -49,7 +49,7 @@ const changePreferences =
     const refused = UNLIMITED.includes(values.do) ? null : await refusePress(gate, c.env.visitor);
     if (refused) return refused;
     if (values.do === 'renew') {
-      const renewed = await renewPreferenceLinks(context.database.write, token);
+      const renewed = await renewLinks(context.database.write, 'recipients', token);
       const done = renewed ? 'renew' : 'unknown';
       return seeOther(`${paths.preferences(renewed ?? token)}?${new URLSearchParams({ done })}`);
     }
@@ -58,9 +58,9 @@ const changePreferences =
     const needsPurpose = action === 'stop' || action === 'start';
     if (!action || (needsPurpose && !purpose)) return refuse(400, 'Unknown button.');
     const done = await context.database.write.transaction().execute(async (trx) => {
-      const found = await findRecipientOfLink(trx, token);
+      const found = await findByLink(trx, 'recipients', token);
       if (!found || (found.isEnded && action !== 'stop-all')) return 'unknown';
-      await press(trx, found.recipient, { action, purpose }, context);
+      await press(trx, found.row, { action, purpose }, context);
       return action;
     });
     context.outbox.wake();
@@ -80,7 +80,8 @@ async function press(
   if (action === 'keep') return removeErasureRequest(trx, recipient.id);
   if (action === 'erase') {
     if (!(await requestErasure(trx, recipient.id, now))) return;
-    const mail = notificationEmail(randomUUID(), mailParts(config, now), {
+    const mail = notificationEmail(randomUUID(), config, {
+      at: now,
       subject: `Please delete my details: ${recipient.email}`,
       replyTo: recipient.email,
       moment: 'Requested',

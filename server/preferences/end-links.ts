@@ -1,33 +1,9 @@
 import { sql } from 'kysely';
 import { endLinksOfSearches } from '../alerts/index.ts';
-import { findRecipientOfToken, mayRenewLinks, preferencesToken, signingKey } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { canSeeLead, findLead } from '../leads/index.ts';
-import type { Db } from '../platform/database/client.ts';
 import { notFound } from '../platform/http/json.ts';
 import { type StaffRequest, scopeOf } from '../staff/index.ts';
-
-/**
- * Ends all links to a recipient's preferences, for recipients who have forwarded one of their mails. Links in earlier
- * mails still unsubscribe.
- * @returns the token of the new links; null if the link opens no preferences
- */
-export async function renewPreferenceLinks(db: Db, token: string): Promise<string | null> {
-  return db.transaction().execute(async (trx) => {
-    const recipient = await findRecipientOfToken(trx, token);
-    if (!recipient || !mayRenewLinks(recipient)) return null;
-    const linkVersion = recipient.linkVersion + 1;
-    const { numUpdatedRows } = await trx
-      .updateTable('recipients')
-      .set({ linkVersion })
-      .where('id', '=', recipient.id)
-      .where('linkVersion', '=', recipient.linkVersion)
-      .executeTakeFirstOrThrow();
-    // Another request has ended this link in the meantime.
-    if (numUpdatedRows === 0n) return null;
-    return preferencesToken(await signingKey(trx), { id: recipient.id, linkVersion });
-  });
-}
 
 /**
  * POST /api/leads/{id}/links: ends the links to preferences and saved searches in all mails to the sender of a lead.

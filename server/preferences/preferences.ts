@@ -7,7 +7,7 @@ import {
 } from '../../shared/consent/consent.ts';
 import { countRunningSearches, stopSearchesOf } from '../alerts/index.ts';
 import {
-  findRecipientOfLink,
+  findByLink,
   hasAskedForErasure,
   type RecipientRow,
   readCurrentConsents,
@@ -18,10 +18,10 @@ import type { Db } from '../platform/database/client.ts';
 
 /** The preferences that a mailed link opens: each purpose, and whether the recipient is mailed for it. */
 export async function readPreferences(db: Db, token: string): Promise<Awaited<ReturnType<FindPreferences>>> {
-  const found = await findRecipientOfLink(db, token);
+  const found = await findByLink(db, 'recipients', token);
   if (!found) return null;
   if (found.isEnded) return 'ended';
-  const { recipient } = found;
+  const recipient = found.row;
   const standing = await readCurrentConsents(db, recipient.id);
   const searches = await countRunningSearches(db, recipient.emailKey);
   return {
@@ -35,7 +35,7 @@ export async function readPreferences(db: Db, token: string): Promise<Awaited<Re
   };
 }
 
-type Asked = { purposes: readonly ConsentPurpose[]; now: Date; how: ConsentHow };
+type PurposeChange = { purposes: readonly ConsentPurpose[]; now: Date; how: ConsentHow };
 
 /**
  * Stops mails for these purposes: adds to the ledger, stops saved searches, and drops queued mails. Part of a
@@ -44,7 +44,7 @@ type Asked = { purposes: readonly ConsentPurpose[]; now: Date; how: ConsentHow }
 export async function stopPurposes(
   trx: Db,
   recipient: RecipientRow,
-  { purposes, now, how }: Asked,
+  { purposes, now, how }: PurposeChange,
 ): Promise<void> {
   await record(trx, recipient, { purposes, now, how, isGiven: false });
   if (purposes.includes('alerts')) await stopSearchesOf(trx, recipient.emailKey, now);
@@ -66,7 +66,7 @@ export async function startPurpose(
 async function record(
   trx: Db,
   recipient: RecipientRow,
-  { purposes, now, how, isGiven }: Asked & { isGiven: boolean },
+  { purposes, now, how, isGiven }: PurposeChange & { isGiven: boolean },
 ): Promise<void> {
   const verb = isGiven ? 'Start' : 'Stop';
   const agreements = purposes.map((purpose) => ({

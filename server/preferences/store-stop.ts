@@ -1,5 +1,5 @@
-import { findSearchOfLink, stopSearch } from '../alerts/index.ts';
-import { findRecipientOfLink, hasConsentedSince, type Stop } from '../consent/index.ts';
+import { stopSearch } from '../alerts/index.ts';
+import { findByLink, hasConsentedSince, type Stop } from '../consent/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { stopPurposes } from './preferences.ts';
 
@@ -13,7 +13,7 @@ export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop):
   if (stop.link === 'search') return stopSearch(write, stop.token, now);
   const { token, purpose } = stop;
   await write.transaction().execute(async (trx) => {
-    const recipient = (await findRecipientOfLink(trx, token))?.recipient;
+    const recipient = (await findByLink(trx, 'recipients', token))?.row;
     if (!recipient || (await hasConsentedSince(trx, recipient.id, { purpose, since: now }))) return;
     await stopPurposes(trx, recipient, { purposes: [purpose], now, how: 'one-click' });
   });
@@ -21,7 +21,5 @@ export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop):
 
 /** Whether the link of a stop opens something or used to. Anybody can invent links. */
 export async function isKnownStop({ read }: Pick<Database, 'read'>, { link, token }: Stop): Promise<boolean> {
-  const found =
-    link === 'search' ? await findSearchOfLink(read, token) : await findRecipientOfLink(read, token);
-  return found !== null;
+  return (await findByLink(read, link === 'search' ? 'savedSearches' : 'recipients', token)) !== null;
 }

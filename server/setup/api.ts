@@ -6,12 +6,11 @@ import type { Context } from '../context.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
 import { readBody, refuse } from '../platform/http/json.ts';
 import {
-  type Audited,
   createTestLimit,
   findStaff,
   requireRecentPassword,
   type StaffEnv,
-  type StaffGuard,
+  type StaffMiddleware,
   type StaffRequest,
   type TestLimit,
 } from '../staff/index.ts';
@@ -32,13 +31,9 @@ const testSchema = v.strictObject({ email: emailAnswer('Please enter an email ad
  * The routes of the set-up, only for owners. The facts, the theme and the people have routes of their own
  * (`addAgency`), and so does the dry run of a feed.
  */
-export function addSetup(
-  api: Hono<StaffEnv>,
-  context: Context,
-  parts: { guard: StaffGuard; audited: Audited },
-): void {
-  const { audited } = parts;
-  const guard = parts.guard('site');
+export function addSetup(api: Hono<StaffEnv>, context: Context, staff: StaffMiddleware): void {
+  const { audited } = staff;
+  const guard = staff.guard('site');
   const recent = requireRecentPassword(context);
   const limitTests = createTestLimit(context, TEST_LIMIT);
   api.get(setupPaths.state, guard, (c) => state(context, c));

@@ -2,7 +2,7 @@ import type { SetupState, StepState } from '../../shared/staff/setup.ts';
 import { listDemoContent, previewPath, readDraft, readStoredVersion } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { countFiles } from '../files/index.ts';
-import { countListings } from '../listings/index.ts';
+import { countListingsOfSource } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { readMailAccountState } from './mail-account.ts';
 
@@ -16,10 +16,10 @@ export async function readSetupState(context: Context, email: string): Promise<S
     profile: await stepOf(db, 'profile'),
     theme: await stepOf(db, 'theme'),
     people: await stepOf(db, 'people'),
-    feedListings: await countListings(db, 'feed'),
+    feedListings: await countListingsOfSource(db, 'feed'),
     mail: await readMailAccountState(context),
     demo: {
-      listings: await countListings(db, 'demo'),
+      listings: await countListingsOfSource(db, 'demo'),
       files: await countFiles(db, 'demo'),
       ...(await listDemoContent(db)),
     },

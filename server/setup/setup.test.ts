@@ -13,7 +13,7 @@ import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { type AuditPage, auditPath } from '../../shared/staff/audit.ts';
 import type { FeedReport } from '../../shared/staff/feed-report.ts';
 import { type SetupState, setupPaths, type TestMail } from '../../shared/staff/setup.ts';
-import { publishAgency } from '../../test/support/agency.ts';
+import { publishAgency, publishContent } from '../../test/support/agency.ts';
 import { openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { sendOne } from '../../test/support/leads.ts';
@@ -22,12 +22,11 @@ import { onePage } from '../../test/support/pdfs.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
 import { callWith, STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE } from '../../test/support/uploads.ts';
-import { publishWithoutVersionCheck } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { importXml } from '../feed/apply/import.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { addFiles, listFiles } from '../files/index.ts';
-import { countListings } from '../listings/index.ts';
+import { countListingsOfSource } from '../listings/index.ts';
 
 const HARBOUR = { name: 'Harbour & Vale', slug: 'harbour-vale' };
 const AGENT = `<listingAgent id="1"><name>Robin Vale</name><email>robin@harbour.example</email>
@@ -70,7 +69,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     const context = await makeContext();
     await fillDemo(context);
     const { call, state } = await open(context);
-    const listings = await countListings(context.database.read, 'demo');
+    const listings = await countListingsOfSource(context.database.read, 'demo');
     const { length: files } = await listFiles(context.database.read);
     expect(listings).toBeGreaterThan(0);
     expect(await state()).toMatchObject({
@@ -98,7 +97,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes: onePage() }], {
       now: clock(),
     });
-    const before = await countListings(database.read, 'demo');
+    const before = await countListingsOfSource(database.read, 'demo');
     const runs = async () => (await (await call('GET', apiPaths.feedRuns)).json()).runs.length;
     expect(await runs()).toBe(1);
     const refused = await endDemo();
@@ -106,7 +105,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
       409,
       'Please publish your facts first. Until then the site shows the demo’s.',
     ]);
-    expect(await countListings(database.read, 'demo')).toBe(before);
+    expect(await countListingsOfSource(database.read, 'demo')).toBe(before);
 
     const notices = async () => {
       const html = await (await openSite(context).request(paths.about)).text();
@@ -138,7 +137,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     await apply(context, feed(listing(ADDRESS)));
     await publishAgency(context, HARBOUR);
     const members = [...demoPeople.members, robin];
-    await publishWithoutVersionCheck(context, 'people', { members }, { author: 'admin' });
+    await publishContent(context, 'people', { members });
     const unfinished = { ...own, id: 'sam', name: 'Sam' };
     const draft = { content: { members: [...members, unfinished] }, basedOn: 1, seen: null };
     expect((await call('PUT', agencyPaths.draft('people'), draft)).status).toBe(200);
@@ -161,7 +160,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     if (!first || !second) throw new Error('The demo has articles.');
     const changed = { ...second, title: 'Our own title' };
     const published = { articles: [first, changed] };
-    await publishWithoutVersionCheck(context, 'articles', published, { author: 'admin' });
+    await publishContent(context, 'articles', published);
     const save = async (document: DocumentName, content: unknown, basedOn: number) => {
       const sent = await call('PUT', agencyPaths.draft(document), { content, basedOn, seen: null });
       expect(sent.status).toBe(200);
@@ -202,7 +201,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     );
     await demo.ready;
     await demo.stop();
-    expect(await countListings(context.database.read, 'demo')).toBe(0);
+    expect(await countListingsOfSource(context.database.read, 'demo')).toBe(0);
   });
 
   test('needs a recently entered password to end the demo, and otherwise changes nothing', async () => {
@@ -237,7 +236,7 @@ onEachEngine('the set-up', ({ makeContext }) => {
     );
     const robin = { name: 'Robin Vale', email: 'robin@harbour.example', phone: '0400 000 190' };
     expect(await tryFeed(file)).toMatchObject({ state: 'dry run', totals: { new: 2 }, agents: [robin] });
-    expect(await countListings(context.database.read, 'feed')).toBe(0);
+    expect(await countListingsOfSource(context.database.read, 'feed')).toBe(0);
     await apply(context, file);
     const last = async () => (await call('GET', apiPaths.feedDryRun)).json();
     expect(await last()).toMatchObject({ totals: { new: 2 }, agents: [robin] });

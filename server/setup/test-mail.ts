@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../shared/agency/agency.ts';
+import { escapeMarkup } from '../../shared/escape.ts';
 import type { TestMail } from '../../shared/staff/setup.ts';
 import type { Context } from '../context.ts';
 import {
-  escapeHtml,
   type LoadedMail,
   mailAddresses,
-  mailHtml,
   openCurrentMailer,
   paragraph,
   readMailAccount,
+  visitorMail,
 } from '../mail/index.ts';
 import { PrivateAddress } from '../platform/address-guard.ts';
 import type { Config } from '../platform/config.ts';
@@ -47,33 +47,22 @@ export async function sendTestMail(
 }
 
 function testMail(recipient: string, config: Config): LoadedMail {
-  const id = randomUUID();
-  const { from, to } = mailAddresses(config);
   const lines = [
     `This is a test from ${agency().name}’s website. The site can send email.`,
-    `Enquiries go to ${to}.`,
+    `Enquiries go to ${mailAddresses(config).to}.`,
   ];
-  return {
-    id,
-    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
-    sender: from,
+  const mail = visitorMail(config, {
+    id: randomUUID(),
     recipient,
     // With this purpose, the mail does not use the agency's name as the recipient's.
     purpose: 'receipt',
-    replyTo: to,
     subject: `A test from ${agency().name}’s website`,
-    text: `${lines.join('\n\n')}\n`,
-    html: mailHtml({
-      publicUrl: config.publicUrl,
-      preview: lines[0] ?? '',
-      heading: 'The site can send email',
-      blocks: lines.map((line) => paragraph(escapeHtml(line))),
-      footer: [],
-    }),
-    attachments: [],
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    contents: [],
-  };
+    text: lines,
+    preview: lines[0] ?? '',
+    heading: 'The site can send email',
+    blocks: lines.map((line) => paragraph(escapeMarkup(line))),
+  });
+  return { ...mail, contents: [] };
 }
 
 type SmtpError = { code?: string; command?: string; response?: string };

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../shared/escape.ts';
 import { loadSharp } from '../platform/load-sharp.ts';
 
 /** The words on the picture of a shared link. */
@@ -98,7 +99,7 @@ async function text(
 ): Promise<Drawn> {
   const sharp = await loadSharp();
   const shown = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
-  const markup = `<span foreground="${colour}" font_features="lnum">${escapeMarkup(shown)}</span>`;
+  const markup = `<span foreground="${colour}" font_features="lnum">${escapeMarkup(shown.replace(/\p{Cc}/gu, ' '))}</span>`;
   const draw = (points: number) =>
     sharp({ text: { text: markup, font: `${family} ${points}`, rgba: true, dpi: 72 } })
       .png()
@@ -107,10 +108,3 @@ async function text(
   if (info.width > widest) ({ data, info } = await draw(Math.floor((size * widest) / info.width)));
   return { image: data, width: info.width, height: info.height };
 }
-
-const escapeMarkup = (words: string): string =>
-  words
-    .replace(/\p{Cc}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');

@@ -61,12 +61,12 @@ type Attempt = {
  * the code of the second factor is missing or wrong; 403 for an initial password that has expired; 400 for anything but
  * two texts; 429 after too many attempts and 503 if too many people sign in at once, both with `Retry-After`. What was
  * typed is never logged.
- * @param first runs the sign-in in a known browser before the next page starts to render
+ * @param precedence for the sign-in in a known browser, which runs before the next page starts to render
  */
 export function createLogin(
   context: Context,
   queues: PasswordQueues,
-  first: Precedence['run'],
+  precedence: Precedence,
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
@@ -84,7 +84,7 @@ export function createLogin(
     );
     const member = await findStaff(database.read, username);
     const attempt = () => check({ username, password, code, visitor, device, member, now });
-    const response = await (device ? first(attempt) : attempt());
+    const response = await (device ? precedence.run(attempt) : attempt());
     if (response.ok) {
       // The new session exists, so its token must reach the client even if this fails.
       await endPresentedSession(context, request).catch((error) => log.error('session not ended', { error }));

@@ -6,14 +6,13 @@ import type { StaffAccount } from '../../shared/staff/account.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import type { Role } from '../../shared/staff/roles.ts';
-import { publishAgency } from '../../test/support/agency.ts';
+import { publishAgency, publishContent } from '../../test/support/agency.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne } from '../../test/support/leads.ts';
 import { addListing } from '../../test/support/listings.ts';
 import { OFFICES } from '../../test/support/offices.ts';
 import { signIn } from '../../test/support/staff.ts';
-import { publishWithoutVersionCheck } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 
 const KIM = JSON.stringify([{ name: 'Kim Lee', email: 'kim@redgum.example' }]);
@@ -88,7 +87,7 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
     ...changes,
   });
   const publishPeople = (context: Context, ...members: TeamMember[]) =>
-    publishWithoutVersionCheck(context, 'people', { members }, { author: 'admin' });
+    publishContent(context, 'people', { members });
 
   test('an agent sees the listings under the other names of the team member with their email address', async () => {
     const { context, lease, other, leads } = await open();

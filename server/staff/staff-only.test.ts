@@ -13,7 +13,7 @@ import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { ROLES, type Role } from '../../shared/staff/roles.ts';
 import { setupPaths } from '../../shared/staff/setup.ts';
 import { paragraphsOf } from '../../shared/words/rich-nodes.ts';
-import { publishAgency } from '../../test/support/agency.ts';
+import { publishAgency, publishContent } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
 import { openApp } from '../../test/support/api.ts';
 import { addErasureRequest } from '../../test/support/consent.ts';
@@ -25,7 +25,6 @@ import { onePage } from '../../test/support/pdfs.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
 import { discardDraft, saveDraft } from '../agency/drafts/drafts.ts';
-import { publishWithoutVersionCheck } from '../agency/index.ts';
 import { initialContent } from '../agency/initial-content.ts';
 import { createApi } from '../api.ts';
 import type { Context } from '../context.ts';
@@ -86,7 +85,7 @@ function callsOfDocument(name: DocumentName): Record<string, Prepare> {
     body: JSON.stringify(body),
   });
   const versionOf = async (context: Context) => {
-    await publishWithoutVersionCheck(context, name, content, { author: 'admin' });
+    await publishContent(context, name, content);
     return agencyPaths.version(name, 1);
   };
   return {

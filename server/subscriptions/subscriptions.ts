@@ -21,7 +21,7 @@ import type { Context } from '../context.ts';
 import { inspectionCalendar } from '../inspections/index.ts';
 import { listListingCards } from '../listings/index.ts';
 import { suburbAt } from '../places/index.ts';
-import { isKnown } from '../platform/http/conditional.ts';
+import { matchesEtag } from '../platform/http/bytes-response.ts';
 import { articleEntry, atomFeed, homeEntry } from './atom.ts';
 
 /** As many entries as a reader that fetches the feed once a day may have missed. */
@@ -119,7 +119,7 @@ function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }:
 function respond(request: Request, type: string, body: string): Response {
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const headers = { ETag: `W/${etag}`, 'Cache-Control': 'no-cache' };
-  if (isKnown(request.headers.get('If-None-Match'), etag))
+  if (matchesEtag(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
 }

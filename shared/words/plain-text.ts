@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../escape.ts';
 import { collectTexts, paragraphsOf, type RichNode } from './rich-nodes.ts';
 import type { RichDocument } from './rich-text.ts';
 
@@ -26,16 +27,13 @@ export const plainParagraphs = ({ content }: RichDocument): string[] =>
 
 export const isBlank = (document: RichDocument): boolean => plainParagraphs(document).length === 0;
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
-
 /** The HTML of a text. Everything but the tags of `RichNode` and the addresses of links is escaped. */
 export const toHtml = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
-      if (typeof node === 'string') return escapeHtml(node);
+      if (typeof node === 'string') return escapeMarkup(node);
       const { tag, href, children } = node;
       if (tag === 'br') return '<br>';
-      return `<${tag}${href ? ` href="${escapeHtml(href)}"` : ''}>${toHtml(children)}</${tag}>`;
+      return `<${tag}${href ? ` href="${escapeMarkup(href)}"` : ''}>${toHtml(children)}</${tag}>`;
     })
     .join('');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../server/context.ts';
-import { batches } from '../../server/platform/database/batches.ts';
+import { batches } from '../../server/platform/database/queries.ts';
 import type { AlertFrequency } from '../../shared/alerts/saved-search.ts';
 import { register } from '../support/alerts.ts';
 import { choices, numbers } from '../support/random.ts';

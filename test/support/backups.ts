@@ -180,7 +180,6 @@ export const claimMail = ({ database, clock }: Context) =>
     now: clock(),
     leaseMs: 60_000,
     limit: 1,
-    skipLocked: false,
     onlyUrgent: false,
     bulk: 0,
   });

@@ -1,8 +1,8 @@
-import { publishWithoutVersionCheck } from '../../server/agency/index.ts';
 import type { Context } from '../../server/context.ts';
 import { type Article, BLANK_ARTICLE } from '../../shared/agency/articles.ts';
 import { paths } from '../../shared/paths.ts';
 import { paragraphsOf } from '../../shared/words/rich-nodes.ts';
+import { publishContent } from './agency.ts';
 import { confirmSearch, register } from './alerts.ts';
 import { preferencesOf } from './consent.ts';
 
@@ -23,7 +23,7 @@ const EMAIL = 'ann@example.com';
  *   its sender's preferences
  */
 export async function addOtherPages(context: Context): Promise<string[]> {
-  await publishWithoutVersionCheck(context, 'articles', { articles: [ARTICLE] }, { author: 'admin' });
+  await publishContent(context, 'articles', { articles: [ARTICLE] });
   await register(context, EMAIL);
   return [
     paths.shortlist,

@@ -1,7 +1,6 @@
 import type { Context } from '../../server/context.ts';
 import { leadRow, REVISION } from '../../server/leads/leads.ts';
 import type { SubmissionSummary } from '../../server/mail/notification-email.ts';
-import type { Tables } from '../../server/platform/database/tables/schema.ts';
 import { LEAD_KINDS, type LeadKind, type LeadState } from '../../shared/staff/leads.ts';
 import { careers, manage, offer } from './email.ts';
 
@@ -75,7 +74,6 @@ function wordOf(n: number): string {
 
 /** Adds many leads with their contacts, forms and mails, as if they had come in over years. */
 export async function addManyLeads({ database }: Pick<Context, 'database'>, count: number): Promise<void> {
-  const counts = new Map<string, Tables['leadCounts']>();
   for (let from = 1; from <= count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, i) => from + i);
     const made = numbers.map(generatedLead);
@@ -86,10 +84,6 @@ export async function addManyLeads({ database }: Pick<Context, 'database'>, coun
       ...leadRow(from + i, id, summary, { createdAt, aside: null, agentId: AGENTS[(from + i) % 5] ?? null }),
       state,
     }));
-    for (const { kind, state } of leads) {
-      const before = counts.get(kind + state)?.count ?? 0;
-      counts.set(kind + state, { kind, state, count: before + 1 });
-    }
     await database.write.transaction().execute(async (trx) => {
       await trx.insertInto('contacts').values(contacts.map(contactRow)).execute();
       await trx.insertInto('submissions').values(forms.map(submissionRow)).execute();
@@ -98,10 +92,6 @@ export async function addManyLeads({ database }: Pick<Context, 'database'>, coun
       await trx.insertInto('leads').values(leads).execute();
     });
   }
-  await database.write
-    .insertInto('leadCounts')
-    .values([...counts.values()])
-    .execute();
   await database.write
     .insertInto('settings')
     .values({ name: REVISION, value: String(count) })

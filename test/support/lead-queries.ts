@@ -1,12 +1,15 @@
 import { changeLead, leadRevision } from '../../server/leads/leads.ts';
-import { countLeads, findLead, leadAnswers, leadsSince, listLeads } from '../../server/leads/list.ts';
+import { findLead, leadAnswers, leadsSince, listLeads } from '../../server/leads/list.ts';
 import { resendMail } from '../../server/mail/outbox-queries.ts';
 import type { Database } from '../../server/platform/database/client.ts';
 import { generatedLead } from './generated-leads.ts';
 
 type Question = (database: Database, count: number) => Promise<unknown>;
 
-/** All queries of the dashboard about leads. `count` is the number that `addManyLeads` has added. */
+/**
+ * The queries of the dashboard about leads, except the counts, which read all of an index: 6 ms on SQLite and 13 to 80 ms
+ * on PostgreSQL for 100,000 leads. `count` is the number that `addManyLeads` has added.
+ */
 export const LEAD_QUERIES: Record<string, Question> = {
   'the newest': (db) => listLeads(db, {}),
   'the page in the middle': (db, count) => listLeads(db, {}, { after: Math.floor(count / 2) }),
@@ -34,7 +37,6 @@ export const LEAD_QUERIES: Record<string, Question> = {
   'search: a common word among a few leads': (db) =>
     listLeads(db, { search: 'norwood', kind: 'offer', state: 'new' }),
   'search: nothing has it': (db) => listLeads(db, { search: 'xylophone' }),
-  'the counts': (db) => countLeads(db.read),
   'what is new': async (db) => leadsSince(db.read, (await leadRevision(db.read)) - 20, 400),
   'one lead': (db, count) => findLead(db.read, generatedLead(Math.floor(count / 2)).id),
   'a batch of the export': async (db, count) =>

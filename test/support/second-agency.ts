@@ -1,12 +1,12 @@
 import { demoAgency } from '../../demo/agency.ts';
 import { demoPeople } from '../../demo/people.ts';
-import { publishWithoutVersionCheck } from '../../server/agency/index.ts';
 import type { Context } from '../../server/context.ts';
 import { feed, listing } from '../../server/feed/test/support.ts';
 import { BLANK_MEMBER, type People, type TeamMember } from '../../shared/agency/people.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { DEFAULT_THEME, type Theme } from '../../shared/agency/theme/theme.ts';
 import { paragraphsOf } from '../../shared/words/rich-nodes.ts';
+import { publishContent } from './agency.ts';
 
 /** Facts that must not appear once the site belongs to another agency. */
 export const FACTS_OF_THE_DEMO = [
@@ -178,8 +178,7 @@ export async function publishSecondAgency(
   profile: AgencyProfile = HARBOUR_AND_VALE,
   logo = '',
 ): Promise<void> {
-  const by = { author: 'admin' };
-  await publishWithoutVersionCheck(context, 'people', PEOPLE, by);
-  await publishWithoutVersionCheck(context, 'theme', { ...THEME, logo: { light: logo, dark: '' } }, by);
-  await publishWithoutVersionCheck(context, 'profile', profile, by);
+  await publishContent(context, 'people', PEOPLE);
+  await publishContent(context, 'theme', { ...THEME, logo: { light: logo, dark: '' } });
+  await publishContent(context, 'profile', profile);
 }

@@ -9,7 +9,7 @@ import {
   type Point,
   polygon,
 } from 'leaflet';
-import type { MapArea } from '../../../shared/map-area.ts';
+import type { MapArea } from '../../../shared/map.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { browserFetch } from '../../browser-api.ts';
 import { addTiles } from '../map/leaflet-map.ts';

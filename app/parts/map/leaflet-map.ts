@@ -1,6 +1,6 @@
 import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { isPmtilesUrl } from '../../../shared/map-tiles.ts';
+import { isPmtilesUrl } from '../../../shared/map.ts';
 
 /** Creates an empty Leaflet map in an element. Only maps that are loaded on demand import this file. */
 export function createLeafletMap(element: HTMLElement, options: { minZoom?: number } = {}): LeafletMap {

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { MAX_INTEGER, versionNumber } from '../../platform/database/version-number.ts';
 import { limitBody } from '../../platform/http/body-limits.ts';
 import { notFound, readBody, refuse } from '../../platform/http/json.ts';
-import type { StaffEnv, StaffGuard, StaffRequest } from '../../staff/index.ts';
+import type { StaffEnv, StaffRequest } from '../../staff/index.ts';
 import { lockDocument } from '../documents.ts';
 import { refusingOutdated } from '../refusals.ts';
 import { discardDraft, saveDraft } from './drafts.ts';
@@ -46,7 +46,7 @@ const restoration = v.strictObject(basis);
 export function addDrafts(
   api: Hono<StaffEnv>,
   context: Context,
-  { name, guard }: { name: DocumentName; guard: ReturnType<StaffGuard> },
+  { name, guard }: { name: DocumentName; guard: MiddlewareHandler<StaffEnv> },
 ): void {
   const path = agencyPaths.draft(name);
   const replaced = agencyPaths.replacedDrafts(name);

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { LOCALE } from '../../../shared/constants.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 
 /** An SVG is refused. The message is a sentence for the person who sent it. */
 export class SvgRefused extends Error {
@@ -107,7 +108,7 @@ class SvgWriter {
       );
     const attributes = readAttributes(tag);
     if (this.#open.length === 0) this.#size = measure(attributes);
-    const own = [...attributes].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+    const own = [...attributes].map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`).join('');
     this.#written.push(`<${local}${this.#open.length === 0 ? ` xmlns="${SVG}"` : ''}${own}>`);
     this.#open.push(local);
   }
@@ -129,7 +130,7 @@ class SvgWriter {
     const parent = this.#open.at(-1) ?? '';
     if (this.#dropped > 0 || !WITH_TEXT.has(parent)) return;
     if (parent === 'style') this.#style += text;
-    this.#written.push(escapeXml(text));
+    this.#written.push(escapeMarkup(text));
   }
 
   finish(): CleanSvg {
@@ -188,6 +189,3 @@ function measure(attributes: Map<string, string>): { width: number; height: numb
   attributes.set('height', String(size.height));
   return size;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

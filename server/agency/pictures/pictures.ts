@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
 import { PAGE_PHOTO_WIDTHS, PHOTO_ASPECT_RATIO } from '../../../shared/agency/theme/page-photos.ts';
 import { HERO_TALL_WIDTHS, HERO_WIDTHS } from '../../../shared/agency/theme/public-theme.ts';
 import {
@@ -14,7 +13,13 @@ import type { Context } from '../../context.ts';
 import { createBoundedQueue } from '../../platform/http/bounded-queue.ts';
 import { notFound, refuse } from '../../platform/http/json.ts';
 import { tooBusy } from '../../platform/http/user-error.ts';
-import { FOREIGN_PICTURE, isTooLargeDecoded, loadSharp, SMALLER_PICTURE } from '../../platform/load-sharp.ts';
+import {
+  FOREIGN_PICTURE,
+  isTooLargeDecoded,
+  loadSharp,
+  SMALLER_PICTURE,
+  thumbhashOf,
+} from '../../platform/load-sharp.ts';
 import type { StaffRequest } from '../../staff/index.ts';
 import { cleanFilm, FilmRefused } from './clean-film.ts';
 import { cleanSvg, SvgRefused } from './clean-svg.ts';
@@ -172,14 +177,14 @@ async function cutWidths(
     return { ...(await pixels.toBuffer({ resolveWithObject: true })), focusLeft: cropped.focus };
   });
   const sharp = await loadSharp();
-  const whole = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const whole = sharp(data, { raw: info });
   const tallWidth = tallWidths.at(-1);
   const tallCrop =
     tallWidth && (await crop(whole.clone(), { width: tallWidth, height: info.height }, focusLeft));
   const tall = tallCrop && (await tallCrop.picture.png({ compressionLevel: 1 }).toBuffer());
   // Another focus may change only the tall part.
   const digest = tall ? digestOf(data, tall) : digestOf(data);
-  const folder = `pictures/${use}/${digest}.${await thumbhashOf(whole)}`;
+  const folder = `pictures/${use}/${digest}.${(await thumbhashOf(whole)).toString('base64url')}`;
   const files = new Map<string, Uint8Array>();
   for (const width of widths) await cut(files, whole.clone(), `${folder}/`, width);
   if (tall) for (const width of tallWidths) await cut(files, sharp(tall), `${folder}/tall-`, width);
@@ -195,15 +200,4 @@ async function cut(
   const sized = picture.resize({ width });
   files.set(`${name}${width}.jpg`, await sized.clone().jpeg({ quality: 72, progressive: true }).toBuffer());
   files.set(`${name}${width}.avif`, await sized.clone().avif({ quality: 45, effort: 2 }).toBuffer());
-}
-
-/** The thumbhash, as a part of a file's name. */
-async function thumbhashOf(picture: Sharp): Promise<string> {
-  const { data, info } = await picture
-    .clone()
-    .resize({ width: 100, height: 100, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '../../../shared/constants.ts';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { batches } from '../../platform/database/queries.ts';
 import type { StateChange } from './listing-state.ts';
 
 /** A change that is undone within this time causes no event. */

@@ -1,17 +1,15 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { mails } from '../../../shared/content/mails.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 import { paths } from '../../../shared/paths.ts';
 import {
-  escapeHtml,
   link,
   type Mail,
-  mailAddresses,
-  mailHtml,
-  oneLine,
+  type MailSettings,
   paragraph,
   senderDetails,
+  visitorMail,
 } from '../../mail/index.ts';
-import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 import { savedSearchWords } from './confirmation-mail.ts';
 import { homeHtml, homeLabels, homeSeparator, homeText } from './home-block.ts';
@@ -27,30 +25,22 @@ type Content = {
 };
 
 /** A mail of a saved search, with the headers by which mail programs unsubscribe (RFC 2369, RFC 8058). */
-export function alertMail(
-  id: string,
-  { search, homes, total, links }: Content,
-  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
-): Mail {
+export function alertMail(id: string, { search, homes, total, links }: Content, config: MailSettings): Mail {
   const { hostname } = new URL(config.publicUrl);
   const words = savedSearchWords(search);
   const [first] = homes;
   const isOne = total === 1 && first !== undefined;
   const { alertTitle, alertReason } = mails();
   const heading = isOne ? homeLabels(first) : `${total} ${alertTitle}`;
-  const subject = `${heading}: ${isOne ? first.listing.formattedAddress : words}`;
   const why = `${alertReason} ${words}.`;
   const list = search.saleOrLease === 'SALE' ? paths.forSale : paths.forLease;
   const all = new URL(`${list}?${search.filters}`, config.publicUrl).href;
   const rest = total - homes.length;
   const more = `See ${rest} more`;
-  return {
+  return visitorMail(config, {
     id,
-    messageId: `${id}@${hostname}`,
-    sender: mailAddresses(config).from,
     recipient: search.email,
-    replyTo: mailAddresses(config).to,
-    subject: oneLine(subject),
+    subject: `${heading}: ${isOne ? first.listing.formattedAddress : words}`,
     text: [
       // If there is one home, its own text begins with the same words.
       ...(isOne ? [] : [heading]),
@@ -58,29 +48,23 @@ export function alertMail(
       ...(rest > 0 ? [`${more}: ${all}`] : []),
       `${why}\nChange or pause this search: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nManage your preferences: ${links.preferences}`,
       senderDetails(),
-      '',
-    ].join('\n\n'),
-    html: mailHtml({
-      publicUrl: config.publicUrl,
-      preview: homes.map(({ listing }) => listing.formattedAddress).join('; '),
-      heading,
-      blocks: [
-        homes.map((home) => homeHtml(home, config.publicUrl, { isLabelled: !isOne })).join(homeSeparator()),
-        ...(rest > 0 ? [homeSeparator(), paragraph(link(all, more))] : []),
-      ],
-      footer: [
-        escapeHtml(why),
-        `${link(links.manage, 'Change or pause this search')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'Manage your preferences')}`,
-      ],
-    }),
-    attachments: [],
+    ],
+    preview: homes.map(({ listing }) => listing.formattedAddress).join('; '),
+    heading,
+    blocks: [
+      homes.map((home) => homeHtml(home, config.publicUrl, { isLabelled: !isOne })).join(homeSeparator()),
+      ...(rest > 0 ? [homeSeparator(), paragraph(link(all, more))] : []),
+    ],
+    footer: [
+      escapeMarkup(why),
+      `${link(links.manage, 'Change or pause this search')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'Manage your preferences')}`,
+    ],
     purpose: 'alert',
     headers: {
       'List-Id': `${agency().name} property alerts <alerts.${hostname}>`,
       'List-Unsubscribe': `<${links.stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
     },
     searchId: search.id,
-  };
+  });
 }

@@ -1,19 +1,17 @@
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { mails } from '../../../shared/content/mails.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import {
   button,
-  escapeHtml,
   link,
   type Mail,
-  mailAddresses,
-  mailHtml,
-  oneLine,
+  type MailSettings,
   paragraph,
   senderDetails,
+  visitorMail,
 } from '../../mail/index.ts';
-import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 
 /** A search in words, for mails and pages. */
@@ -33,34 +31,34 @@ export function confirmationMail(
   id: string,
   { search, words }: { search: SearchRow; words: string },
   links: { manage: string; preferences: string },
-  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+  config: MailSettings,
 ): Mail {
   const { confirmSubject, confirmTitle: heading, confirmText, confirmAsked, confirmNotYou: notYou } = mails();
   const asked = `${confirmAsked} ${words}.`;
   const then = `${confirmText} The link works for ${CONFIRM_DAYS} days.`;
-  return {
+  return visitorMail(config, {
     id,
-    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
-    sender: mailAddresses(config).from,
     recipient: search.email,
-    replyTo: mailAddresses(config).to,
-    subject: oneLine(confirmSubject),
-    text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nManage your preferences: ${links.preferences}\n\n${senderDetails()}\n`,
-    html: mailHtml({
-      publicUrl: config.publicUrl,
-      preview: asked,
+    subject: confirmSubject,
+    text: [
       heading,
-      blocks: [
-        paragraph(escapeHtml(asked)),
-        paragraph(escapeHtml(then)),
-        button(links.manage, 'Yes, email me'),
-        paragraph(escapeHtml(notYou)),
-      ],
-      footer: [link(links.preferences, 'Manage your preferences')],
-    }),
-    attachments: [],
+      asked,
+      then,
+      `Yes, email me: ${links.manage}`,
+      notYou,
+      `Manage your preferences: ${links.preferences}`,
+      senderDetails(),
+    ],
+    preview: asked,
+    heading,
+    blocks: [
+      paragraph(escapeMarkup(asked)),
+      paragraph(escapeMarkup(then)),
+      button(links.manage, 'Yes, email me'),
+      paragraph(escapeMarkup(notYou)),
+    ],
+    footer: [link(links.preferences, 'Manage your preferences')],
     purpose: 'confirmation',
-    headers: { 'Auto-Submitted': 'auto-generated' },
     searchId: search.id,
-  };
+  });
 }

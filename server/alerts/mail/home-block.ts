@@ -1,10 +1,11 @@
 import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { formatDay, formatTime } from '../../../shared/time.ts';
-import { escapeHtml, link } from '../../mail/index.ts';
+import { link } from '../../mail/index.ts';
 import type { AlertHome } from './homes.ts';
 
 /** The name of an event in a mail. */
@@ -43,7 +44,7 @@ function facts({ listing, landArea }: AlertHome): string[] {
 /** The facts as HTML. Lines break between facts, but not within one. */
 const factsHtml = (home: AlertHome): string =>
   facts(home)
-    .map((fact) => escapeHtml(fact).replaceAll(' ', '&nbsp;'))
+    .map((fact) => escapeMarkup(fact).replaceAll(' ', '&nbsp;'))
     .join(', ');
 
 const counted = (count: number | null, noun: string) =>
@@ -67,22 +68,22 @@ export function homeHtml(
 ): string {
   const { listing, photo, inspection } = home;
   const page = new URL(paths.property(listing.id), publicUrl).href;
-  const address = escapeHtml(listing.formattedAddress);
+  const address = escapeMarkup(listing.formattedAddress);
   const { sand, soft } = lookTokens('light');
   const picture = photo
-    ? `<a href="${escapeHtml(page)}" style="color:inherit;text-decoration:none"><img class="photo" src="${escapeHtml(new URL(photo, publicUrl).href)}" alt="Photo of ${address}" width="552" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:${sand};color:${soft};font-size:14px"></a>`
+    ? `<a href="${escapeMarkup(page)}" style="color:inherit;text-decoration:none"><img class="photo" src="${escapeMarkup(new URL(photo, publicUrl).href)}" alt="Photo of ${address}" width="552" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:${sand};color:${soft};font-size:14px"></a>`
     : '';
   const open = inspection
-    ? `<p style="margin:4px 0 0">Open ${escapeHtml(inspectionWords(inspection))}. ${link(new URL(apiPaths.calendar(inspection.id), publicUrl).href, 'Add to calendar (.ics)')}</p>`
+    ? `<p style="margin:4px 0 0">Open ${escapeMarkup(inspectionWords(inspection))}. ${link(new URL(apiPaths.calendar(inspection.id), publicUrl).href, 'Add to calendar (.ics)')}</p>`
     : '';
   const label = isLabelled
-    ? `<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:${soft}">${escapeHtml(homeLabels(home))}</p>`
+    ? `<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:${soft}">${escapeMarkup(homeLabels(home))}</p>`
     : '';
   return `<div>
 ${picture}
 ${label}
 <p style="margin:${isLabelled ? '0' : '14px 0 0'};font-size:18px;font-weight:600">${link(page, listing.formattedAddress)}</p>
-<p style="margin:4px 0 0">${escapeHtml(listing.advertisedPrice)}</p>
+<p style="margin:4px 0 0">${escapeMarkup(listing.advertisedPrice)}</p>
 <p class="soft" style="margin:4px 0 0;color:${soft}">${factsHtml(home)}</p>
 ${open}
 </div>`;

@@ -5,10 +5,9 @@ import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
 import { LINE_LABELS, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
 import { findOrAddRecipient, preferenceLinks, signingKey } from '../../consent/index.ts';
-import { isBelowDailyMailLimit, queueMail } from '../../mail/index.ts';
-import type { Config } from '../../platform/config.ts';
+import { isBelowDailyMailLimit, type MailSettings, queueMail } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { type SearchRow, searchLinks, searchToken } from '../links.ts';
+import { type SearchRow, searchLinks } from '../links.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { knownWordsOf } from './known-words.ts';
 import { saveSearch } from './save-search.ts';
@@ -17,7 +16,7 @@ import { wantedFilters } from './wanted-filters.ts';
 
 type Parts = {
   now: Date;
-  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
+  config: MailSettings;
   /** Counts a mail that a visitor's form causes. Resolves to the seconds to wait, or to null if the mail is allowed. */
   admit?: () => Promise<number | null>;
 };
@@ -69,7 +68,7 @@ async function queueConfirmation(trx: Db, search: SearchRow, { now, config, admi
   if (!(await isBelowDailyMailLimit(trx, recipient.id, { purpose: 'confirmation', now }))) return;
   if (admit && (await admit()) !== null) return;
   const key = await signingKey(trx);
-  const { manage } = searchLinks(config.publicUrl, searchToken(key, search));
+  const { manage } = searchLinks(config.publicUrl, key, search);
   const links = { manage, preferences: preferenceLinks(config.publicUrl, key, recipient).page };
   const words = await knownWordsOf(trx, search);
   const mail = confirmationMail(randomUUID(), { search, words }, links, config);

@@ -1,12 +1,18 @@
 import { isReadablePrice, toSearchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
-import { findOrAddRecipient, findRecipient, hasConsentedSince, recordConsent } from '../../consent/index.ts';
-import { deleteWithSavedMails, dropQueuedMails } from '../../mail/index.ts';
-import { type Config, mailFolder } from '../../platform/config.ts';
+import {
+  findByLink,
+  findOrAddRecipient,
+  findRecipient,
+  hasConsentedSince,
+  recordConsent,
+} from '../../consent/index.ts';
+import { deleteWithSavedMails, dropQueuedMails, listMailIds } from '../../mail/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
 import { countRows } from '../../platform/database/queries.ts';
 import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
-import { findSearch, findSearchOfLink, type SearchRow } from '../links.ts';
+import type { SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
 import { fromNow } from './save-search.ts';
 import { readTypedSuburbs } from './typed-suburbs.ts';
@@ -34,9 +40,9 @@ export async function changeSearch(
   }: { action: Action; values: FormValues; now: Date; how?: 'button' | 'one-click' },
 ): Promise<Done> {
   return db.transaction().execute(async (trx) => {
-    const found = await findSearchOfLink(trx, token);
-    const search = found && (action === 'stop' || !found.isEnded) ? found.search : null;
-    if (!search) return 'unknown';
+    const found = await findByLink(trx, 'savedSearches', token);
+    if (!found || (found.isEnded && action !== 'stop')) return 'unknown';
+    const search = found.row;
     if (action === 'change') return changeFilters(trx, search, values, now);
     if (how === 'one-click' && (await wasStartedSince(trx, search, now))) return action;
     const change = changeOf(search, action, now);
@@ -64,15 +70,11 @@ export async function deleteSearch(
   token: string,
   now: Date,
 ): Promise<Done> {
-  const search = await findSearch(database.write, token);
-  if (!search) return 'unknown';
-  const mails = await database.write
-    .selectFrom('outbox')
-    .select('id')
-    .where('searchId', '=', search.id)
-    .execute();
-  const saved = new Set(mails.map(({ id }) => id));
-  return deleteWithSavedMails(mailFolder(config.dataDir), saved, () =>
+  const found = await findByLink(database.write, 'savedSearches', token);
+  if (!found || found.isEnded) return 'unknown';
+  const search = found.row;
+  const mails = await listMailIds(database.write, 'searchId', [search.id]);
+  return deleteWithSavedMails(config, mails, () =>
     database.write.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
         .deleteFrom('savedSearches')
@@ -80,7 +82,7 @@ export async function deleteSearch(
         .executeTakeFirstOrThrow();
       // If two presses arrive at once, only one of them deletes the search.
       if (numDeletedRows === 0n) return 'unknown';
-      await noteErasure(database.engine, trx);
+      await noteErasure(trx);
       await recordConsentOfAction(trx, search, { isGiven: false, how: 'button', now });
       return 'delete';
     }),

@@ -3,8 +3,7 @@ import { KEEP_UNCONFIRMED_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { DAY_MS } from '../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import { countErased } from '../../leads/index.ts';
-import { deleteWithSavedMails } from '../../mail/index.ts';
-import { mailFolder } from '../../platform/config.ts';
+import { deleteWithSavedMails, listMailIds } from '../../mail/index.ts';
 import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 
@@ -23,7 +22,6 @@ export async function deleteUnconfirmedSearches(
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(clock().getTime() - KEEP_UNCONFIRMED_DAYS * DAY_MS).toISOString();
-  const folder = mailFolder(config.dataDir);
   let count = 0;
   while (!signal.aborted) {
     const old = await database.write
@@ -35,13 +33,8 @@ export async function deleteUnconfirmedSearches(
       .execute();
     if (old.length === 0) break;
     const ids = old.map(({ id }) => id);
-    const mails = await database.write
-      .selectFrom('outbox')
-      .select('id')
-      .where('searchId', 'in', ids)
-      .execute();
-    const saved = new Set(mails.map(({ id }) => id));
-    const { numDeletedRows } = await deleteWithSavedMails(folder, saved, () =>
+    const mails = await listMailIds(database.write, 'searchId', ids);
+    const { numDeletedRows } = await deleteWithSavedMails(config, mails, () =>
       database.write
         .deleteFrom('savedSearches')
         .where('id', 'in', ids)
@@ -50,7 +43,7 @@ export async function deleteUnconfirmedSearches(
         .where('askedAt', '<', before)
         .executeTakeFirstOrThrow(),
     );
-    await noteErasure(database.engine, database.write);
+    await noteErasure(database.write);
     await countErased(database.write, 'searches', Number(numDeletedRows));
     count += Number(numDeletedRows);
   }

@@ -1,8 +1,9 @@
 import { CONFIRM_DAYS, type FindSavedSearch, type SavedSearch } from '../../../shared/alerts/saved-search.ts';
 import { DAY_MS } from '../../../shared/constants.ts';
+import { findByLink } from '../../consent/index.ts';
 import { FACT_COLUMNS, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { findSearchOfLink, type SearchRow } from '../links.ts';
+import type { SearchRow } from '../links.ts';
 
 const MAX_SENT = 20;
 
@@ -17,10 +18,10 @@ export async function readSearch(
   token: string,
   now: Date,
 ): Promise<Awaited<ReturnType<FindSavedSearch>>> {
-  const found = await findSearchOfLink(db, token);
+  const found = await findByLink(db, 'savedSearches', token);
   if (!found) return null;
   if (found.isEnded) return 'ended';
-  const { search } = found;
+  const search = found.row;
   const { saleOrLease, filters, frequency, state, stoppedBecause, email } = search;
   return {
     ...{ saleOrLease, filters, frequency, state, stoppedBecause, email },

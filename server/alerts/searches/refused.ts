@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailParts, notificationEmail, queueMail } from '../../mail/index.ts';
-import type { Config } from '../../platform/config.ts';
+import { type MailSettings, notificationEmail, queueMail } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { savedSearchWords } from '../mail/confirmation-mail.ts';
 
@@ -13,7 +12,7 @@ export async function stopRefusedSearch(
   trx: Db,
   searchId: string,
   reason: string,
-  { now, config }: { now: Date; config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'> },
+  { now, config }: { now: Date; config: MailSettings },
 ): Promise<void> {
   const search = await trx
     .updateTable('savedSearches')
@@ -23,7 +22,8 @@ export async function stopRefusedSearch(
     .returningAll()
     .executeTakeFirst();
   if (!search) return;
-  const mail = notificationEmail(randomUUID(), mailParts(config, now), {
+  const mail = notificationEmail(randomUUID(), config, {
+    at: now,
     subject: `Property alerts stopped: ${search.email}`,
     replyTo: null,
     moment: 'Stopped',

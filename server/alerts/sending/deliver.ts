@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingEvent } from '../events/recent-events.ts';
-import { type SearchRow, searchLinks, searchToken } from '../links.ts';
+import { type SearchRow, searchLinks } from '../links.ts';
 import { alertMail } from '../mail/alert-mail.ts';
 import { homesOf } from '../mail/homes.ts';
 import type { Run } from './send.ts';
@@ -28,7 +28,7 @@ export async function deliver(
       if (fresh.length === 0) continue;
       const recipient = await findOrAddRecipient(trx, search.email, run.now);
       const links = {
-        ...searchLinks(config.publicUrl, searchToken(run.key, search)),
+        ...searchLinks(config.publicUrl, run.key, search),
         preferences: preferenceLinks(config.publicUrl, run.key, recipient).page,
       };
       const mail = alertMail(

@@ -4,7 +4,7 @@ import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import { readAgency } from '../../agency/index.ts';
 import type { Context } from '../../context.ts';
 import {
-  countListings,
+  countListingsOfSource,
   feedVersion,
   isDemoOver,
   type ListingRow,
@@ -15,7 +15,7 @@ import {
 
 import { listingIdOf, separateIdentity } from '../message/identity.ts';
 import type { FeedMessage } from '../message/listing.ts';
-import { isKnown, isSkipped } from '../message/message.ts';
+import { isKnownMessage, isSkipped } from '../message/message.ts';
 import { findStrangers } from '../plan/held-messages.ts';
 import { listNamedAgents } from '../plan/named-agents.ts';
 import { warnOfUnknownOffices } from '../plan/offices.ts';
@@ -111,7 +111,7 @@ async function planBatch(
     return { plan: planFeed(new Map(), refused, batch.source, now), demoRemoved: 0 };
   }
   const ids = batch.messages.flatMap((message) =>
-    isSkipped(message) || isKnown(message)
+    isSkipped(message) || isKnownMessage(message)
       ? []
       : [message.identity, separateIdentity(message.identity, message.kind)].map(listingIdOf),
   );
@@ -121,7 +121,7 @@ async function planBatch(
   const agentIds = ofFeed.flatMap(({ identity }) => identity?.agentId ?? []);
   const strangers = await findStrangers(db, agentIds, agency().offices);
   const plan = planFeed(stored, batch.messages, batch.source, now, strangers);
-  const demoRemoved = plan.changes.endsDemo ? await countListings(db, 'demo') : 0;
+  const demoRemoved = plan.changes.endsDemo ? await countListingsOfSource(db, 'demo') : 0;
   if (demoRemoved > 0) plan.changes.visible = true;
   return { plan, demoRemoved };
 }

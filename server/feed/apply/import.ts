@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/client.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import { listingIdOf } from '../message/identity.ts';
 import type { FeedMessage, KnownMessage } from '../message/listing.ts';
-import { isKnown, isSkipped } from '../message/message.ts';
+import { isKnownMessage, isSkipped } from '../message/message.ts';
 import { findKnownMessages } from '../plan/known-messages.ts';
 import { failedReport } from '../plan/report.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
@@ -108,7 +108,7 @@ async function readDocuments(
   const digests = documents.flatMap(({ document }) => document.pieces?.map(({ digest }) => digest) ?? []);
   const known = await knownByDigest(db, digests);
   const messages = readAll(known);
-  if (!messages.some(isKnown)) return { messages };
+  if (!messages.some(isKnownMessage)) return { messages };
   const readAnew = () => readAll(new Map());
   return hasDuplicateListings(messages) ? { messages: readAnew() } : { messages, known: { under, readAnew } };
 }
@@ -128,7 +128,7 @@ async function knownByDigest(db: Db, digests: readonly string[]): Promise<Map<st
 function hasDuplicateListings(messages: readonly FeedMessage[]): boolean {
   const ids = messages.flatMap((message) => {
     if (isSkipped(message)) return [];
-    return [isKnown(message) ? message.listingId : listingIdOf(message.identity)];
+    return [isKnownMessage(message) ? message.listingId : listingIdOf(message.identity)];
   });
   return new Set(ids).size < ids.length;
 }

@@ -131,7 +131,7 @@ function readStatus(text: string, kind: ListingKind, warn: Warn): ListingStatus 
 
 export const isSkipped = (message: FeedMessage): message is SkippedMessage => 'reason' in message;
 
-export const isKnown = (message: FeedMessage): message is KnownMessage => 'listingId' in message;
+export const isKnownMessage = (message: FeedMessage): message is KnownMessage => 'listingId' in message;
 
 function idOf(listing: XmlElement, name: string): string {
   const child = childNamed(listing, name);

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import PQueue from 'p-queue';
 import { DAY_MS } from '../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -15,6 +16,7 @@ import {
   showPicture,
 } from '../../listings/index.ts';
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import type { BoundedQueue } from '../../platform/http/bounded-queue.ts';
 import { isWebAddress, stagedKey } from '../apply/stage.ts';
 import { MAX_ATTEMPTS } from '../plan/merge-media.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
@@ -55,7 +57,9 @@ type PictureQueue = {
 export function pictureQueue(context: Context, options: PictureOptions = {}): PictureQueue {
   const { database, files, clock, log } = context;
   const failedAvif: string[] = [];
-  const cutting = oneAtATime(options.signal);
+  // One picture is resized at a time, while several fetches may wait for the network.
+  const pictures = new PQueue({ concurrency: 1 });
+  const cutting: BoundedQueue = (work) => pictures.add(work, { signal: options.signal });
 
   return {
     async showNext() {
@@ -172,18 +176,4 @@ async function clearAway(context: Context, media: PendingMedia, pictureId: strin
     await mkdir(folders.done, { recursive: true });
     await rename(path, join(folders.done, basename(path)));
   }
-}
-
-/** Runs one step at a time, in order: several fetches may wait for the network while one picture is resized. */
-function oneAtATime(signal: AbortSignal | undefined): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = async () => {
-      signal?.throwIfAborted();
-      return work();
-    };
-    const mine = last.then(turn, turn);
-    last = mine.catch(() => {});
-    return mine;
-  };
 }

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../../context.ts';
 import { keysOfPicture, originalKey, type PictureRow, pictureKey } from '../../listings/index.ts';
+import type { BoundedQueue } from '../../platform/http/bounded-queue.ts';
 import {
   FOREIGN_PICTURE,
   isTooLargeDecoded,
   loadSharp,
   MAX_PIXELS,
   SMALLER_PICTURE,
+  thumbhashOf,
 } from '../../platform/load-sharp.ts';
 import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
@@ -20,9 +21,6 @@ const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'
 const JPEG = { quality: 80, progressive: true } as const;
 /** The size up to which a phone gets a photograph of its first screen in one round trip. */
 const ONE_TRIP_BYTES = 12_200;
-
-/** Runs a step after those before it have finished. */
-type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The picture's id: equal bytes are the same picture, whichever listings show it. */
 export const pictureIdOf = (bytes: Uint8Array): string => hash('sha256', bytes);
@@ -47,7 +45,7 @@ export async function cutJpeg(
     id,
     width,
     height,
-    thumbhash: await thumbhash(largest),
+    thumbhash: (await thumbhashOf(largest)).toString('base64'),
     widths: JSON.stringify(cut),
     avif: 0,
     createdAt: now.toISOString(),
@@ -65,21 +63,21 @@ export async function cutJpeg(
 
 /**
  * The second half, when no picture waits to be shown: makes the AVIF files beside the JPEG files.
- * @param turn runs each step, so that a new picture need not wait for all of them
+ * @param queue runs each step, so that a new picture need not wait for all of them
  */
 export async function cutAvif(
   { files }: Pick<Context, 'files'>,
   picture: PictureRow,
-  turn: Turn = (work) => work(),
+  queue: BoundedQueue = (work) => work(),
 ): Promise<void> {
   const widths: number[] = JSON.parse(picture.widths);
   const widest = Math.max(...widths);
   const source =
     (await files.get(originalKey(picture.id))) ?? (await files.get(pictureKey(picture.id, widest, 'jpg')));
   if (!source) throw new FeedError(`The files of picture ${picture.id} are missing.`);
-  const largest = await turn(() => decode(source, widest));
+  const largest = await queue(() => decode(source, widest));
   for (const width of widths) {
-    await files.put(pictureKey(picture.id, width, 'avif'), await avif(largest, width, turn));
+    await files.put(pictureKey(picture.id, width, 'avif'), await avif(largest, width, queue));
   }
 }
 
@@ -88,9 +86,9 @@ export async function cutAvif(
  * per CSS pixel, where nobody sees the finest grain. The smaller of them, for phones, is as fine as one round trip
  * allows.
  */
-async function avif(largest: Sharp, width: number, turn: Turn): Promise<Uint8Array> {
+async function avif(largest: Sharp, width: number, queue: BoundedQueue): Promise<Uint8Array> {
   const cut = (quality: number, colour: { chromaSubsampling?: string } = { chromaSubsampling: '4:2:0' }) =>
-    turn(() =>
+    queue(() =>
       largest
         .clone()
         .resize({ width })
@@ -146,17 +144,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-}
-
-async function thumbhash(image: Sharp): Promise<string> {
-  const { data, info } = await image
-    .clone()
-    .resize({ width: 100, height: 100, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  return sharp(data, { raw: info });
 }
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {

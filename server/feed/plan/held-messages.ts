@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely';
 import { findOffice } from '../../../shared/agency/offices.ts';
 import type { Office } from '../../../shared/agency/profile.ts';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { countRows } from '../../platform/database/queries.ts';
-import type { HeldMessagesTable } from '../../platform/database/tables/feed-tables.ts';
+import { batches, countRows } from '../../platform/database/queries.ts';
+import type { Tables } from '../../platform/database/tables/schema.ts';
 import type { ListingMessage } from '../message/listing.ts';
 
-export type HeldMessageRow = Insertable<HeldMessagesTable>;
+export type HeldMessageRow = Insertable<Tables['heldMessages']>;
 
 /**
  * The given agentIDs that neither an office nor a listing of the feed has. Without offices, it is empty until a feed

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
-import type { KnownMessagesTable } from '../../platform/database/tables/feed-tables.ts';
+import { batches } from '../../platform/database/queries.ts';
+import type { Tables } from '../../platform/database/tables/schema.ts';
 
-export type KnownMessageRow = Selectable<KnownMessagesTable>;
+export type KnownMessageRow = Selectable<Tables['knownMessages']>;
 
 /**
  * Finds, by their hashes, the messages that would still change nothing: the listing has not changed since, and none of

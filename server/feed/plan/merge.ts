@@ -1,4 +1,5 @@
 import type { PropertyStatus } from '../../../shared/constants.ts';
+import type { DocumentContainer, ListingDocument } from '../../listings/index.ts';
 import {
   agentKey,
   type InspectionRow,
@@ -14,11 +15,10 @@ import type { ListingAgent } from '../message/agents.ts';
 import { mergeFeatures } from '../message/features.ts';
 import { inspectionIdOf } from '../message/identity.ts';
 import type { InspectionTime } from '../message/inspections.ts';
-import type { FactChange, ListingMessage, Warning } from '../message/listing.ts';
+import type { DocumentChange, FactChange, ListingMessage, Warning } from '../message/listing.ts';
 import { UNDER_OFFER_FLAGS } from '../message/message.ts';
 import { blankRow } from './blank-row.ts';
 import { mergeAgents } from './merge-agents.ts';
-import { mergeDocuments } from './merge-documents.ts';
 import { mergeMedia } from './merge-media.ts';
 
 /** A listing after a message, or why the message was not applied. */
@@ -194,4 +194,22 @@ function mergeInspections(
   });
   // Two inspections with the same start would share an id: the later end is kept.
   return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** For each container. */
+const MAX_DOCUMENTS = 20;
+
+/**
+ * Applies a message to a listing's documents. What a container lists replaces only what that container listed before. A
+ * document that both containers list is stored for each, so that it stays while one of them lists it.
+ * @param before as stored. Documents of earlier versions have no container. The first change replaces them, because
+ * nobody knows which of the two listed them
+ */
+export function mergeDocuments(before: string, change: DocumentChange): string {
+  const known: ListingDocument[] = JSON.parse(before);
+  const listedBy = (name: DocumentContainer): ListingDocument[] => {
+    const listed = change[name] ?? known.filter(({ container }) => container === name);
+    return [...new Map(listed.map((document) => [document.url, document])).values()].slice(0, MAX_DOCUMENTS);
+  };
+  return JSON.stringify([...listedBy('media'), ...listedBy('objects')]);
 }

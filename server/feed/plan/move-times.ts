@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../../shared/constants.ts';
 import { zonedParts, zonedTime } from '../../../shared/time.ts';
 import { outdateFeedPlans, removeInspections, restoreInspections } from '../../listings/index.ts';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { batches } from '../../platform/database/queries.ts';
 import { inspectionIdOf } from '../message/identity.ts';
 
 type Move = { from: string; to: string; now: Date };

@@ -1,18 +1,18 @@
 import type { FeedAgent } from '../../../shared/staff/feed-report.ts';
 import type { ListingAgent } from '../../listings/index.ts';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { batches } from '../../platform/database/queries.ts';
 import type { FeedMessage } from '../message/listing.ts';
-import { isKnown, isSkipped } from '../message/message.ts';
+import { isKnownMessage, isSkipped } from '../message/message.ts';
 
 /** Everybody whom the messages name as an agent, once each. For known messages, the agents of the stored listing. */
 export async function listNamedAgents(db: Db, messages: readonly FeedMessage[]): Promise<FeedAgent[]> {
   const named: ListingAgent[] = messages.flatMap((message) =>
-    isSkipped(message) || isKnown(message)
+    isSkipped(message) || isKnownMessage(message)
       ? []
       : message.agents.flatMap((change) => (change.what === 'set' ? [change.agent] : [])),
   );
-  const known = messages.flatMap((message) => (isKnown(message) ? [message.listingId] : []));
+  const known = messages.flatMap((message) => (isKnownMessage(message) ? [message.listingId] : []));
   for (const ids of batches(known, 1000)) {
     const rows = await db.selectFrom('listings').select('agents').where('id', 'in', ids).execute();
     named.push(...rows.flatMap(({ agents }) => JSON.parse(agents) as ListingAgent[]));

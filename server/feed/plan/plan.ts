@@ -4,7 +4,7 @@ import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../
 
 import { listingIdOf, marketOf, separateIdentity } from '../message/identity.ts';
 import type { FeedMessage, ListingMessage, ListingStatus, SkippedMessage } from '../message/listing.ts';
-import { isKnown, isSkipped } from '../message/message.ts';
+import { isKnownMessage, isSkipped } from '../message/message.ts';
 import { changedFields, isSame, sameRow } from './compare.ts';
 import type { HeldMessageRow } from './held-messages.ts';
 import { heldRow, reasonToHold } from './hold.ts';
@@ -36,7 +36,7 @@ export function planFeed(
   };
   const listings = messages.map((given): ListingReport => {
     if (isSkipped(given)) return skippedReport(given);
-    if (isKnown(given)) {
+    if (isKnownMessage(given)) {
       const { listingId, suburb, warnings } = given;
       return { ...reportOf(given, listingId, suburb), warnings };
     }

@@ -3,8 +3,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import yauzl from 'yauzl';
 import type { ActiveContent } from '../../../shared/forms/document.ts';
 import { decodeXml } from '../../platform/xml-encoding.ts';
-import { inspectField } from './fields.ts';
-import { isRemote } from './remote-address.ts';
+import { inspectField, isRemote } from './fields.ts';
 
 /** An applicant's document has some dozens of entries, and its text is a small part of 5 MB. */
 const MAX_ENTRIES = 2000;

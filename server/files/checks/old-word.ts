@@ -1,6 +1,5 @@
 import type { ActiveContent } from '../../../shared/forms/document.ts';
-import { inspectField } from './fields.ts';
-import { isRemote } from './remote-address.ts';
+import { inspectField, isRemote } from './fields.ts';
 
 /** The name of an embedded file of another program. */
 const PACKAGE = 'Ole10Native';

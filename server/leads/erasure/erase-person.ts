@@ -1,5 +1,5 @@
-import { eraseRecipient } from '../../consent/index.ts';
-import { batches } from '../../platform/database/batches.ts';
+import { eraseRecipients } from '../../consent/index.ts';
+import { batches } from '../../platform/database/queries.ts';
 import type { Found } from '../person.ts';
 import { type ErasureParts, eraseLeads } from './erasure.ts';
 
@@ -19,6 +19,6 @@ export async function erasePerson(
     const ids = batch.map(({ id }) => id);
     erased += (await eraseLeads(parts, async () => ids)).length;
   }
-  if (recipientId) await eraseRecipient(parts, recipientId);
+  if (recipientId) await eraseRecipients(parts.database.write, parts.config, [recipientId]);
   return erased;
 }

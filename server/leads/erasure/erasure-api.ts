@@ -1,23 +1,25 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import { apiPaths } from '../../../shared/paths.ts';
 import { listErasureRequests, removeErasureRequest } from '../../consent/index.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../platform/http/json.ts';
-import { type Audited, requireRecentPassword, type StaffEnv, type StaffRequest } from '../../staff/index.ts';
+import {
+  requireRecentPassword,
+  type StaffEnv,
+  type StaffMiddleware,
+  type StaffRequest,
+} from '../../staff/index.ts';
 import { findPerson } from '../person.ts';
 import { erasePerson } from './erase-person.ts';
 import { readErasedCounts } from './erased-counts.ts';
 
 /**
- * The routes for erasure requests, for staff. Each call returns the remaining requests (`ErasureRequest[]`). Another
+ * The routes for erasure requests, for owners. Each call returns the remaining requests (`ErasureRequest[]`). Another
  * route returns the numbers of records that timers have erased (`ErasedCounts`).
- * @param parts.guard lets only owners through
  */
-export function addErasureRequests(
-  api: Hono<StaffEnv>,
-  context: Context,
-  { guard, audited }: { guard: MiddlewareHandler<StaffEnv>; audited: Audited },
-): void {
+export function addErasureRequests(api: Hono<StaffEnv>, context: Context, staff: StaffMiddleware): void {
+  const { audited } = staff;
+  const guard = staff.guard('site');
   api.get(apiPaths.erased, guard, async () => Response.json(await readErasedCounts(context.database.read)));
   api.get(apiPaths.erasureRequests, guard, () => list(context));
   const recent = requireRecentPassword(context);

@@ -1,6 +1,6 @@
 import { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from '../../consent/index.ts';
 import { deleteWithSavedMails, receiptId } from '../../mail/index.ts';
-import { type Config, mailFolder } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Database, Db } from '../../platform/database/client.ts';
 import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
 import type { Log } from '../../platform/log.ts';
@@ -29,10 +29,9 @@ export async function eraseLeads(
   { config, database, files, clock, log }: ErasureParts,
   choose: (db: Db) => Promise<readonly string[]>,
 ): Promise<string[]> {
-  const folder = mailFolder(config.dataDir);
   const chosen = await choose(database.write);
   if (chosen.length === 0) return [];
-  const mailIds = await listMailIds(database.write, chosen);
+  const mailIds = await listAllMailIds(database.write, chosen);
   const deleteRows = async (trx: Db) => {
     // The rows are locked in the same order as in other transactions, to avoid a deadlock.
     await trx
@@ -43,10 +42,8 @@ export async function eraseLeads(
         chosen.map((id) => JSON.stringify({ id })),
       )
       .execute();
-    let mails = trx.selectFrom('outbox').select('id').where('id', 'in', chosen);
-    if (database.engine === 'postgres') mails = mails.forUpdate();
-    await mails.execute();
-    const recipients = await lockRecipientsOfLeads(trx, database.engine, chosen);
+    await trx.selectFrom('outbox').select('id').where('id', 'in', chosen).forUpdate().execute();
+    const recipients = await lockRecipientsOfLeads(trx, chosen);
     await nextRevision(trx);
     const still = new Set(await choose(trx));
     const erased = await removeLeads(
@@ -55,10 +52,10 @@ export async function eraseLeads(
     );
     await removeConsents(trx, erased, recipients);
     await anonymizeLeadEntries(trx, erased);
-    if (erased.length > 0) await noteErasure(database.engine, trx);
+    if (erased.length > 0) await noteErasure(trx);
     return { erased, keys: await removeSent(trx, erased, clock()) };
   };
-  const { erased, keys } = await deleteWithSavedMails(folder, mailIds, () =>
+  const { erased, keys } = await deleteWithSavedMails(config, mailIds, () =>
     database.write.transaction().execute(deleteRows),
   );
   for (const key of keys) {
@@ -75,7 +72,7 @@ export async function eraseLeads(
 const ownMailIds = (leadIds: readonly string[]): string[] => [...leadIds, ...leadIds.map(receiptId)];
 
 /** The ids of all mails about these leads, and of other mails to their senders. */
-async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
+async function listAllMailIds(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
   const mails = await db
     .selectFrom('outbox')
     .innerJoin('savedSearches', 'savedSearches.id', 'outbox.searchId')

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { batches } from '../../platform/database/queries.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 
 const BATCH = 1000;

@@ -9,7 +9,7 @@ const DEMO_OVER = 'demoOver';
 /** Changes with every import: a plan that was made for another number is outdated. */
 export const FEED_VERSION = 'feedVersion';
 
-export async function countListings(db: Db, source: ListingsTable['source']): Promise<number> {
+export async function countListingsOfSource(db: Db, source: ListingsTable['source']): Promise<number> {
   return countRows(db.selectFrom('listings').where('source', '=', sql.lit(source)));
 }
 
@@ -20,7 +20,7 @@ export async function countListings(db: Db, source: ListingsTable['source']): Pr
 export async function isDemoOver(db: Db): Promise<boolean> {
   if ((await getSetting(db, DEMO_OVER)) !== undefined) return true;
   // Feeds that earlier versions imported left no such mark.
-  return (await countListings(db, 'feed')) > 0;
+  return (await countListingsOfSource(db, 'feed')) > 0;
 }
 
 /** Removes the demo's listings for good, in the caller's transaction. Listings of a feed stay. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { bumpContentVersion } from '../../platform/database/content-version.ts';
+import { batches } from '../../platform/database/queries.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import type { Log } from '../../platform/log.ts';
 import { deriveColumns, RULES } from './derived.ts';

@@ -1,7 +1,7 @@
 import { feedKeysOf } from '../../../shared/agency/feed-names.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { batches } from '../../platform/database/queries.ts';
 import type { ListingFacts } from '../../platform/database/tables/schema.ts';
 import type { ListingAgent } from '../words.ts';
 

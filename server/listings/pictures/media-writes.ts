@@ -1,19 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import type { RefusedPicture } from '../../../shared/staff/feed-report.ts';
-import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { bumpContentVersion } from '../../platform/database/content-version.ts';
-import { countRows } from '../../platform/database/queries.ts';
-import type { ListingMediaTable, PicturesTable } from '../../platform/database/tables/schema.ts';
+import { batches, countRows } from '../../platform/database/queries.ts';
+import type { Tables } from '../../platform/database/tables/schema.ts';
 import { markAsOrphaned, ownFiles } from '../../platform/storage/orphaned-files.ts';
 import { isOfPublic } from '../visibility.ts';
 import { keysOfPicture } from './media.ts';
 
-export type PendingMedia = Selectable<ListingMediaTable>;
+export type PendingMedia = Selectable<Tables['listingMedia']>;
 /** A literal in the query, because only then SQLite uses the partial index of pending rows. */
 const PENDING = sql.lit('pending' as const);
 
-export type PictureRow = Selectable<PicturesTable>;
+export type PictureRow = Selectable<Tables['pictures']>;
 
 /** Pending pictures that a feed names as files. */
 export async function listPendingFiles(db: Db, listingIds: readonly string[]): Promise<PendingMedia[]> {

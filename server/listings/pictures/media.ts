@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { apiPaths } from '../../../shared/paths.ts';
 import type { Db } from '../../platform/database/client.ts';
-import type { PicturesTable } from '../../platform/database/tables/schema.ts';
+import type { Tables } from '../../platform/database/tables/schema.ts';
 
 /** A photograph, floorplan or agent's photograph whose files are stored. Addresses are root-relative. */
 export type ListingImage = {
@@ -73,7 +73,7 @@ const mainPhotoId = (db: Db) =>
     .limit(1);
 
 type Row = Omit<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'> &
-  Pick<Selectable<PicturesTable>, 'widths' | 'avif'> & { pictureId: string };
+  Pick<Selectable<Tables['pictures']>, 'widths' | 'avif'> & { pictureId: string };
 
 function toImage({ pictureId, widths, avif, ...row }: Row): ListingImage {
   return { ...row, ...addressesOf(pictureId, JSON.parse(widths), avif === 1) };
@@ -100,7 +100,10 @@ export const pictureKey = (id: string, width: number, format: PictureFormat): st
 export const originalKey = (id: string): string => `originals/${id}`;
 
 /** Every file that a picture has, or may have later. */
-export function keysOfPicture({ id, widths }: Pick<Selectable<PicturesTable>, 'id' | 'widths'>): string[] {
+export function keysOfPicture({
+  id,
+  widths,
+}: Pick<Selectable<Tables['pictures']>, 'id' | 'widths'>): string[] {
   const each: number[] = JSON.parse(widths);
   return [
     originalKey(id),

@@ -1,27 +1,50 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { formatAddressLine } from '../../../shared/agency/offices.ts';
 import { lookTokens, lookTypefaces } from '../../../shared/agency/theme/current-look.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 import { advertisedRegistration } from '../../../shared/law/registration.ts';
-import { escapeHtml } from '../notification-email.ts';
+import type { Mail } from '../mail.ts';
+import { type MailSettings, mailAddresses, messageId, oneLine } from '../notification-email.ts';
 
-/** The parts of a mail to a visitor. The caller has to escape the HTML. */
-export type VisitorMail = {
+type VisitorMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'purpose' | 'headers' | 'searchId'> & {
+  /** The Message-ID derives from it. By default it is the id. */
+  name?: string;
+  /** The paragraphs of the mail as text. */
+  text: readonly string[];
   /** The text that a mail program shows beside the subject. */
   preview: string;
   heading: string;
-  /** Blocks of HTML between the heading and the footer. */
+  /** Blocks of escaped HTML between the heading and the footer. */
   blocks: readonly string[];
-  /** Lines of the footer, as HTML. */
-  footer: readonly string[];
-  /** The origin from which mail programs load the agency's logo. */
-  publicUrl: string;
+  /** Lines of the footer, as escaped HTML. */
+  footer?: readonly string[];
 };
+
+/** A mail in the agency's look, as text and HTML, to one visitor or one member of staff. A reply goes to the agency. */
+export function visitorMail(
+  config: MailSettings,
+  { id, name = id, recipient, subject, text, headers, purpose, searchId, ...look }: VisitorMail,
+): Mail {
+  const { from, to } = mailAddresses(config);
+  return {
+    ...{ id, recipient, purpose, searchId, messageId: messageId(name, config), sender: from, replyTo: to },
+    subject: oneLine(subject),
+    text: `${text.join('\n\n')}\n`,
+    html: mailHtml(look, config.publicUrl),
+    attachments: [],
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  };
+}
 
 /**
  * The agency's look for mail programs: tables and inline styles, with one column of at most 600 px. Programs that
  * support `prefers-color-scheme` get the dark colours; others darken the light colours themselves.
+ * @param publicUrl the origin from which they load the agency's logo
  */
-export function mailHtml({ preview, heading, blocks, footer, publicUrl }: VisitorMail): string {
+function mailHtml(
+  { preview, heading, blocks, footer = [] }: Pick<VisitorMail, 'preview' | 'heading' | 'blocks' | 'footer'>,
+  publicUrl: string,
+): string {
   const light = lookTokens('light');
   const dark = lookTokens('dark');
   const serif = headingFamily();
@@ -32,7 +55,7 @@ export function mailHtml({ preview, heading, blocks, footer, publicUrl }: Visito
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(heading)}</title>
+<title>${escapeMarkup(heading)}</title>
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -48,17 +71,17 @@ export function mailHtml({ preview, heading, blocks, footer, publicUrl }: Visito
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink};font-family:'${lookTypefaces().text}','Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td class="ink" style="padding:0 12px 16px;font-family:${serif};font-size:22px;color:${light.ink}">${logoOrName(publicUrl)}</td></tr>
 <tr><td class="sheet" style="padding:28px 24px;background:#ffffff;border-radius:4px">
-<h1 class="ink" style="margin:0 0 16px;font-family:${serif};font-weight:500;font-size:26px;line-height:1.25;color:${light.ink}">${escapeHtml(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-family:${serif};font-weight:500;font-size:26px;line-height:1.25;color:${light.ink}">${escapeMarkup(heading)}</h1>
 ${keepPhoneTogether(blocks.join('\n'))}
 </td></tr>
 <tr><td class="soft" style="padding:20px 12px;font-size:14px;color:${light.soft}">
-${keepPhoneTogether([...footer, escapeHtml(senderDetails())].map((line) => `<p class="soft" style="margin:0 0 8px;color:${light.soft}">${line}</p>`).join('\n'))}
+${keepPhoneTogether([...footer, escapeMarkup(senderDetails())].map((line) => `<p class="soft" style="margin:0 0 8px;color:${light.soft}">${line}</p>`).join('\n'))}
 </td></tr>
 </table>
 </td></tr>
@@ -70,7 +93,7 @@ ${keepPhoneTogether([...footer, escapeHtml(senderDetails())].map((line) => `<p c
 
 /** Keeps the agency's phone number on one line. */
 function keepPhoneTogether(html: string): string {
-  const phone = escapeHtml(agency().phone);
+  const phone = escapeMarkup(agency().phone);
   return html.replaceAll(phone, phone.replaceAll(' ', '&nbsp;'));
 }
 
@@ -82,12 +105,12 @@ export const headingFamily = (): string => {
 
 /** Mail programs show no SVG, so the name replaces an SVG logo. */
 function logoOrName(publicUrl: string): string {
-  const name = escapeHtml(agency().name);
+  const name = escapeMarkup(agency().name);
   const logo = agency().theme?.logo?.light;
   if (!logo?.url.endsWith('.png')) return name;
   const height = 40;
   const width = Math.round((logo.width * height) / logo.height);
-  return `<img class="logo" src="${escapeHtml(new URL(logo.url, publicUrl).href)}" alt="${name}" width="${width}" height="${height}" style="display:block;border:0;max-width:100%">`;
+  return `<img class="logo" src="${escapeMarkup(new URL(logo.url, publicUrl).href)}" alt="${name}" width="${width}" height="${height}" style="display:block;border:0;max-width:100%">`;
 }
 
 /** The sender's name and contact details, which the Spam Act 2003 (Cth) s 17 requires in commercial mails. */
@@ -101,8 +124,8 @@ export const paragraph = (html: string): string => `<p style="margin:0 0 16px">$
 
 export function button(href: string, label: string): string {
   const { accent, 'on-accent': text } = lookTokens('light');
-  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;border-radius:4px;background:${accent};color:${text};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:24px 0"><a class="button" href="${escapeMarkup(href)}" style="display:inline-block;padding:14px 28px;border-radius:4px;background:${accent};color:${text};font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>`;
 }
 
 export const link = (href: string, label: string): string =>
-  `<a class="ink" href="${escapeHtml(href)}" style="color:inherit;text-decoration:underline">${escapeHtml(label)}</a>`;
+  `<a class="ink" href="${escapeMarkup(href)}" style="color:inherit;text-decoration:underline">${escapeMarkup(label)}</a>`;

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import { DAY_MS } from '../../../shared/constants.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { countRows } from '../../platform/database/queries.ts';
 import type { MailPurpose } from '../../platform/database/tables/mail-tables.ts';
+import type { Tables } from '../../platform/database/tables/schema.ts';
 
 /** The purposes of mails that a visitor gets because somebody typed their address into a form. */
 const ANSWERS = ['confirmation', 'receipt'] as const satisfies readonly MailPurpose[];
@@ -49,3 +51,15 @@ export async function dropQueuedMails(
     .where('state', '=', 'queued')
     .execute();
 }
+
+/** Excludes the mails of a paused newsletter, which wait until it is resumed. */
+export const isOfNoPausedNewsletter = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
+  not(
+    exists(
+      selectFrom('newsletterMails')
+        .innerJoin('newsletters', 'newsletters.id', 'newsletterMails.newsletterId')
+        .select('newsletterMails.mailId')
+        .whereRef('newsletterMails.mailId', '=', 'outbox.id')
+        .where('newsletters.state', '=', 'paused'),
+    ),
+  );

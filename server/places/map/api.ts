@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
-import type { MapArea } from '../../../shared/map-area.ts';
+import type { MapArea } from '../../../shared/map.ts';
 import { SVG_HEADERS } from '../../platform/http/bytes-response.ts';
 import { refuse } from '../../platform/http/json.ts';
 import { suburbAt, suburbKeyOf } from '../surrounding.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { NamedPlace } from '../../../shared/map-area.ts';
+import type { NamedPlace } from '../../../shared/map.ts';
 import { allSuburbs, KM_PER_DEGREE, type Suburb } from '../suburbs.ts';
 
 export type Point = readonly [latitude: number, longitude: number];

@@ -1,5 +1,6 @@
 import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
-import type { NamedPlace } from '../../../shared/map-area.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
+import type { NamedPlace } from '../../../shared/map.ts';
 import { KM_PER_DEGREE } from '../suburbs.ts';
 import {
   areaAround,
@@ -180,7 +181,7 @@ function parksOf(parks: readonly NamedPlace[], { middle, project, taken }: Surro
     taken.push(box);
     const text = lines.map(
       (line, n) =>
-        `<text x="${Math.round(nameX)}" y="${y + (n + 1) * LINE_HEIGHT}" fill="${park}">${escapeXml(line)}</text>`,
+        `<text x="${Math.round(nameX)}" y="${y + (n + 1) * LINE_HEIGHT}" fill="${park}">${escapeMarkup(line)}</text>`,
     );
     return [`<path d="${TREE}" transform="translate(${x} ${y})" fill="${park}"/>`, ...text];
   });
@@ -197,7 +198,7 @@ function namesOf(around: readonly NamedPlace[], { middle, project, taken }: Surr
     if (y === undefined || seen.has(place.name)) continue;
     seen.add(place.name);
     taken.push(boxOf(place.name, x, y, NAME_SIZE));
-    names.push(`<text x="${x}" y="${y + 4}">${escapeXml(place.name)}</text>`);
+    names.push(`<text x="${x}" y="${y + 4}">${escapeMarkup(place.name)}</text>`);
   }
   return names;
 }
@@ -222,6 +223,4 @@ const pin = ({ pin, edge }: Colours) =>
   `<path d="${PIN}" transform="translate(${WIDTH / 2} ${HEIGHT / 2})" fill-rule="evenodd" fill="${pin}" stroke="${edge}" stroke-width="1.5" paint-order="stroke"/>`;
 
 const nameInMiddle = (name: string, { own, land }: Colours) =>
-  `<text x="${WIDTH / 2}" y="${HEIGHT / 2 + 6}" font-family="Georgia,serif" font-size="19" text-anchor="middle" fill="${own}" stroke="${land}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${escapeXml(name)}</text>`;
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  `<text x="${WIDTH / 2}" y="${HEIGHT / 2 + 6}" font-family="Georgia,serif" font-size="19" text-anchor="middle" fill="${own}" stroke="${land}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${escapeMarkup(name)}</text>`;

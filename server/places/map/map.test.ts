@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { STATES } from '../../../shared/agency/places.ts';
 import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
-import type { MapArea } from '../../../shared/map-area.ts';
+import type { MapArea } from '../../../shared/map.ts';
 import { apiPaths } from '../../../shared/paths.ts';
+import { publishContent } from '../../../test/support/agency.ts';
 import { openSite } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
-import { publishWithoutVersionCheck } from '../../agency/index.ts';
-import { batches } from '../../platform/database/batches.ts';
+import { batches } from '../../platform/database/queries.ts';
 import { deleteOrphanedFiles } from '../../platform/storage/orphaned-files.ts';
 import { suburbsOf } from '../suburbs.ts';
 import { landWithin, type Point } from './geography.ts';
@@ -119,7 +119,7 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     await request(apiPaths.locatorMap({ suburb: 'bondi-beach-2026' }, 'light'));
     expect(await keys()).toHaveLength(3);
     const light = { accent: '#0b4f6c', onAccent: '', paper: '#ffffff', ink: '#10222b' };
-    await publishWithoutVersionCheck(context, 'theme', { ...DEFAULT_THEME, light }, { author: 'admin' });
+    await publishContent(context, 'theme', { ...DEFAULT_THEME, light });
     expect(await get()).toContain('#0b4f6c');
 
     const createdAt = context.clock().toISOString();

@@ -15,3 +15,8 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 /** Whether a connection or a transaction belongs to SQLite; a transaction has the adapter of its database. */
 export const isSqlite = (db: { getExecutor(): QueryExecutor }): boolean =>
   db.getExecutor().adapter instanceof SqliteAdapter;
+
+/** Splits a list into parts of `size`; the last may be shorter. */
+export function* batches<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

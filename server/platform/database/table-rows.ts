@@ -2,13 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './client.ts';
 import type { Tables } from './tables/schema.ts';
 
+export type Role = 'content' | 'sign-in' | 'transient';
+
 /**
  * The role of each table in a copy of a site (backup, restore, move), in an order that satisfies foreign keys. Rows of
- * `content` are copied; the caller decides about those of `sign-in`; those of `transient` are valid only for minutes
- * and are not copied. A table that a migration drops must stay here, for older copies. The engines have the same tables
- * (schema.ts), so rows need no conversion.
+ * `content` and of `visitors`, from which a visitor is erased, are copied; the caller decides about those of `sign-in`;
+ * those of `transient` are valid only for minutes and are not copied. A table that a migration drops must stay here,
+ * for older copies. The engines have the same tables (schema.ts), so rows need no conversion.
  */
-const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
+const ROLES: Record<keyof Tables, Role | 'visitors'> = {
   settings: 'content',
   staff: 'content',
   staffTokens: 'sign-in',
@@ -16,7 +18,7 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   staffLinks: 'sign-in',
   secondFactors: 'content',
   recoveryCodes: 'content',
-  auditEntries: 'content',
+  auditEntries: 'visitors',
   agencyVersions: 'content',
   agencyDrafts: 'content',
   listings: 'content',
@@ -31,20 +33,20 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   heldMessages: 'content',
   listingChanges: 'content',
   listingEvents: 'content',
-  contacts: 'content',
-  recipients: 'content',
-  consents: 'content',
-  erasureRequests: 'content',
+  contacts: 'visitors',
+  recipients: 'visitors',
+  consents: 'visitors',
+  erasureRequests: 'visitors',
   newsletters: 'content',
-  newsletterMails: 'content',
-  savedSearches: 'content',
-  searchEvents: 'content',
-  submissions: 'content',
-  attachments: 'content',
-  leads: 'content',
+  newsletterMails: 'visitors',
+  savedSearches: 'visitors',
+  searchEvents: 'visitors',
+  submissions: 'visitors',
+  attachments: 'visitors',
+  leads: 'visitors',
   leadCounts: 'content',
-  outbox: 'content',
-  idempotencyKeys: 'content',
+  outbox: 'visitors',
+  idempotencyKeys: 'visitors',
   files: 'content',
   looseFiles: 'content',
   alerts: 'content',
@@ -53,36 +55,6 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   rateLimits: 'transient',
 };
 
-/** The tables that hold nothing about visitors. */
-const WITHOUT_VISITORS: readonly (keyof Tables)[] = [
-  'settings',
-  'staff',
-  'secondFactors',
-  'recoveryCodes',
-  'agencyVersions',
-  'agencyDrafts',
-  'listings',
-  'hiddenListings',
-  'pictures',
-  'listingMedia',
-  'inspections',
-  'cancelledInspections',
-  'listingAgents',
-  'knownMessages',
-  'feedRuns',
-  'heldMessages',
-  'listingChanges',
-  'listingEvents',
-  'newsletters',
-  'leadCounts',
-  'files',
-  'looseFiles',
-  'alerts',
-  'addressStreets',
-  'addressIndexes',
-];
-
-export type Role = (typeof ROLES)[keyof Tables];
 /** The names as they are in the database (snake_case). */
 export type TableShape = { name: string; columns: string[] };
 export type Cell = string | number | null;
@@ -93,20 +65,20 @@ export type Row = readonly Cell[];
 const BATCH = 500;
 const MAX_PARAMETERS = 30_000;
 
-/** The names of the tables with the roles, as they are in the database, in the order of `ROLES`. */
+/**
+ * The names of the tables with the roles, as they are in the database, in the order of `ROLES`. `content` includes
+ * tables about visitors.
+ */
 export const tablesOf = (...roles: Role[]): string[] =>
+  namesWhere((role) => roles.includes(role === 'visitors' ? 'content' : role));
+
+/** The tables from which a visitor is erased. */
+export const tablesAboutVisitors = (): string[] => namesWhere((role) => role === 'visitors');
+
+const namesWhere = (matches: (role: Role | 'visitors') => boolean): string[] =>
   Object.entries(ROLES)
-    .filter(([, role]) => roles.includes(role))
-    .map(([name]) => nameInDatabase(name));
-
-const nameInDatabase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** The tables from which a visitor is erased. A new table is one of them unless `WITHOUT_VISITORS` has it. */
-export function tablesAboutVisitors(): string[] {
-  const others = new Set(WITHOUT_VISITORS.map(nameInDatabase));
-  return tablesOf('content').filter((name) => !others.has(name));
-}
+    .filter(([, role]) => matches(role))
+    .map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 /**
  * Runs `work` on a consistent snapshot of the database. It takes no write lock, so writers do not wait. On SQLite it

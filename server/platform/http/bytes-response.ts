@@ -1,5 +1,3 @@
-import { isKnown } from './conditional.ts';
-
 /**
  * The headers of an SVG. If a browser opens it by itself, nothing in it runs, loads anything or is framed, even if
  * something was overlooked when it was stored.
@@ -50,7 +48,7 @@ export function planRanges(
 ): Plan {
   headers.set('Accept-Ranges', 'bytes');
   headers.set('ETag', etag);
-  if (isKnown(request.headers.get('If-None-Match'), etag)) return { status: 304, headers, range: null };
+  if (matchesEtag(request.headers.get('If-None-Match'), etag)) return { status: 304, headers, range: null };
 
   const ifRange = request.headers.get('If-Range');
   const requested = ifRange === null || ifRange === etag ? request.headers.get('Range') : null;
@@ -100,4 +98,14 @@ function attachment(filename: string): string {
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`;
+}
+
+/**
+ * Whether the client's copy is current. Uses the weak comparison (RFC 9110 §13.1.2).
+ * @param known the request's `If-None-Match`
+ * @param etag with its quotes
+ */
+export function matchesEtag(known: string | null, etag: string): boolean {
+  if (known === null) return false;
+  return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -6,7 +6,7 @@ import { QueueFullError } from './bounded-queue.ts';
 import { networksOf } from './visitor.ts';
 
 /** For whom a task runs, which decides its place in the queue. */
-export type Turn = {
+export type TaskOptions = {
   visitor: string;
   /** Such tasks are few. They are never refused, and run first. */
   isEssential?: boolean;
@@ -55,7 +55,7 @@ const MAX_REST_MS = 250;
 
 export type FairQueue = {
   /** @throws ShareFullError at once when too many of this visitor are waiting; QueueFullError when too many of all are */
-  run<Result>(turn: Turn, task: () => Promise<Result>): Promise<Result>;
+  run<Result>(options: TaskOptions, task: () => Promise<Result>): Promise<Result>;
   /** Whether a new task would wait not only for running tasks, but also for waiting ones. */
   isBusy(): boolean;
 };

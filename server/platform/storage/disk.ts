@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { deleteOldFiles, orNull, syncFolder } from './file-system.ts';
 import { type FileContent, type Files, isFileKey } from './files.ts';
 import { reserveSpace } from './free-space.ts';
-import { deleteOldFiles } from './old-files.ts';
-import { orNull } from './or-null.ts';
 
 /** Stores files in a folder; the key is the path. */
 export function diskFiles(folder: string): Files {
@@ -57,11 +56,10 @@ export function diskFiles(folder: string): Files {
 }
 
 async function write(path: string, content: FileContent): Promise<void> {
-  const inMemory = content instanceof Uint8Array;
-  if (!inMemory) await copyFile(content.path, path, constants.COPYFILE_FICLONE);
-  const handle = await open(path, inMemory ? 'w' : 'r+');
+  if (content instanceof Uint8Array) return writeFile(path, content, { flush: true });
+  await copyFile(content.path, path, constants.COPYFILE_FICLONE);
+  const handle = await open(path, 'r+');
   try {
-    if (inMemory) await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
@@ -76,15 +74,4 @@ async function moveDurably(temporary: string, path: string): Promise<void> {
   await syncFolder(folder);
   if (made === undefined) return;
   for (let each = folder; each.length >= made.length; each = dirname(each)) await syncFolder(dirname(each));
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and syncs names itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,11 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AuditAction } from '../../../shared/staff/audit.ts';
 import type { Context } from '../../context.ts';
-import type { StaffEnv, StaffRequest } from '../require-staff.ts';
+import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
 import { type Change, listChanges, recordChange } from './audit.ts';
 
-/** Records the changes of a call. `audited(action)` follows the guard in a route. */
-export type Audited = (action: AuditAction) => MiddlewareHandler<StaffEnv>;
+/** The middlewares of staff's routes, which the API creates once. */
+export type StaffMiddleware = {
+  /** `requireStaff` */
+  guard: StaffGuard;
+  /** Records the changes of a call. It follows the guard in a route. */
+  audited: (action: AuditAction) => MiddlewareHandler<StaffEnv>;
+};
 
 type Parts = Pick<Context, 'database' | 'clock' | 'log'>;
 
@@ -24,7 +29,7 @@ export const createRecorder =
  * Adds an entry to the audit trail once a call has succeeded. Its subject is the call's `{id}`, unless the call has set
  * `c.set('changed', …)`, which may also name another action. A call that changed nothing has no entry.
  */
-export function createAudited(parts: Parts): Audited {
+export function createAudited(parts: Parts): StaffMiddleware['audited'] {
   const record = createRecorder(parts);
   return (action) => async (c, next) => {
     await next();

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../../shared/agency/agency.ts';
+import { escapeMarkup } from '../../../shared/escape.ts';
 import { formatDateTime } from '../../../shared/time.ts';
-import { button, escapeHtml, type Mail, mailAddresses, mailHtml, paragraph } from '../../mail/index.ts';
-import type { Config } from '../../platform/config.ts';
+import { button, type Mail, type MailSettings, paragraph, visitorMail } from '../../mail/index.ts';
 import { linkAddress } from './account-links.ts';
 
 type Facts = { email: string; username: string; token: string; ends: Date; isInvitation: boolean };
 
 /** The mail with the link for choosing a password. Opening the link changes nothing. */
-export function linkMail(
-  { email, username, token, ends, isInvitation }: Facts,
-  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
-): Mail {
-  const id = randomUUID();
+export function linkMail({ email, username, token, ends, isInvitation }: Facts, config: MailSettings): Mail {
   const { name } = agency();
   const address = linkAddress(token, config.publicUrl);
   const heading = isInvitation ? `Your ${name} website account` : 'Choose a new password';
@@ -23,27 +19,18 @@ export function linkMail(
     `You can use the link once, before ${formatDateTime(ends.toISOString())}.`,
   ];
   const last = 'If you weren’t expecting this, please tell the agency and don’t use the link.';
-  return {
-    id,
-    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
-    sender: mailAddresses(config).from,
+  return visitorMail(config, {
+    id: randomUUID(),
     recipient: email,
-    replyTo: mailAddresses(config).to,
     subject: heading,
-    text: `${[...lines, address, last].join('\n\n')}\n`,
-    html: mailHtml({
-      publicUrl: config.publicUrl,
-      preview: lines[0] ?? '',
-      heading,
-      blocks: [
-        ...lines.map((line) => paragraph(escapeHtml(line))),
-        button(address, 'Choose a password'),
-        paragraph(escapeHtml(last)),
-      ],
-      footer: [],
-    }),
-    attachments: [],
+    text: [...lines, address, last],
+    preview: lines[0] ?? '',
+    heading,
+    blocks: [
+      ...lines.map((line) => paragraph(escapeMarkup(line))),
+      button(address, 'Choose a password'),
+      paragraph(escapeMarkup(last)),
+    ],
     purpose: 'account',
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+  });
 }

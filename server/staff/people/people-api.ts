@@ -9,9 +9,9 @@ import { queueMail } from '../../mail/index.ts';
 import { limitBody } from '../../platform/http/body-limits.ts';
 import { notFound, readBody, readJson, refuse, validated } from '../../platform/http/json.ts';
 import { findStaff, insertStaff } from '../accounts.ts';
-import type { Audited } from '../audit/audited.ts';
+import type { StaffMiddleware } from '../audit/audited.ts';
 import { requireRecentPassword } from '../reauthentication.ts';
-import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
+import type { StaffEnv, StaffRequest } from '../require-staff.ts';
 import { removeSecondFactor } from '../second-factor/second-factors.ts';
 import { createLink } from './account-links.ts';
 import { linkMail } from './link-mail.ts';
@@ -22,13 +22,9 @@ const USERNAME_TAKEN = 'There’s already an account with this username.';
 const EMAIL_TAKEN = 'Another account already has this email address.';
 
 /** The routes for staff's accounts, for owners. Each call returns all accounts (`StaffAccount[]`). */
-export function addPeople(
-  api: Hono<StaffEnv>,
-  context: Context,
-  parts: { guard: StaffGuard; audited: Audited },
-): void {
-  const { audited } = parts;
-  const guard = parts.guard('people');
+export function addPeople(api: Hono<StaffEnv>, context: Context, staff: StaffMiddleware): void {
+  const { audited } = staff;
+  const guard = staff.guard('people');
   const recent = requireRecentPassword(context);
   const one = `${peoplePaths.all}/:id`;
   api.get(peoplePaths.all, guard, () => all(context));

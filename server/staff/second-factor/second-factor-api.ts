@@ -7,11 +7,11 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Context } from '../../context.ts';
 import { limitBody } from '../../platform/http/body-limits.ts';
 import { readBody, refuse } from '../../platform/http/json.ts';
-import type { Audited } from '../audit/audited.ts';
+import type { StaffMiddleware } from '../audit/audited.ts';
 import { tooManyAttempts } from '../login-limit.ts';
 import type { PasswordTries } from '../own-account.ts';
 import { requireRecentPassword } from '../reauthentication.ts';
-import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
+import type { StaffEnv, StaffRequest } from '../require-staff.ts';
 import { endOtherSessions } from '../staff-account.ts';
 import {
   beginSecondFactor,
@@ -35,9 +35,9 @@ const WRONG_CODE = 'That code is wrong or has already been used. Please wait for
 export function addSecondFactor(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; audited: Audited; tries: PasswordTries },
+  { guard, audited }: StaffMiddleware,
+  tries: PasswordTries,
 ): void {
-  const { guard, audited, tries } = parts;
   const own = guard('account');
   const recent = requireRecentPassword(context);
   const path = peoplePaths.secondFactor;

@@ -9,12 +9,11 @@ import { expect, test } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { demoArticles } from '../../../demo/articles.ts';
 import { demoPeople } from '../../../demo/people.ts';
-import { publishWithoutVersionCheck } from '../../../server/agency/index.ts';
 import type { Config } from '../../../server/platform/config.ts';
 import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import { paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
-import { publishAgency } from '../../support/agency.ts';
+import { publishAgency, publishContent } from '../../support/agency.ts';
 import { openSite } from '../../support/api.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { signIn } from '../../support/staff.ts';
@@ -116,7 +115,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
 
     // Files of an earlier export are deleted from its folder, but other files are not.
     await writeFile(join(folder, 'texts/notes.md'), 'Mine');
-    await publishWithoutVersionCheck(context, 'articles', { articles: [] }, { author: 'admin' });
+    await publishContent(context, 'articles', { articles: [] });
     await settings(config, 'export', folder);
     expect((await readdir(join(folder, 'texts'))).filter((each) => /^articles|notes/.test(each))).toEqual([
       'notes.md',
@@ -175,7 +174,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
       await request(agencyPaths.picture('logo'), { method: 'POST', headers, body })
     ).json();
     const theme = { ...DEFAULT_THEME, corners: 6, logo: { light: path, dark: '' } };
-    await publishWithoutVersionCheck(context, 'theme', theme, { author: 'admin' });
+    await publishContent(context, 'theme', theme);
     const folder = join(config.dataDir, 'look');
     await settings(config, 'export', folder);
     expect(JSON.parse(await readFile(join(folder, 'theme.json'), 'utf8'))).toEqual(theme);
@@ -229,7 +228,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     const [robin, sam] = demoPeople.members;
     const key = `pictures/portraits/${hash('sha256', 'lost')}.jpg`;
     const people = { members: robin && sam ? [{ ...robin, photo: `/media/${key}` }, sam] : [] };
-    await publishWithoutVersionCheck(context, 'people', people, { author: 'admin' });
+    await publishContent(context, 'people', people);
     const folder = join(config.dataDir, 'copy');
     expect(await settings(config, 'export', folder)).toEqual({
       code: 1,
@@ -259,7 +258,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     ).json();
     const [robin] = demoPeople.members;
     const people = { members: robin ? [{ ...robin, photo: path }] : [] };
-    await publishWithoutVersionCheck(context, 'people', people, { author: 'admin' });
+    await publishContent(context, 'people', people);
     const folder = join(context.config.dataDir, 'team');
     await settings(context.config, 'export', folder);
 

@@ -4,7 +4,7 @@ import { startDemo } from '../../../demo/service.ts';
 import { readContent } from '../../../server/agency/index.ts';
 import { importXml } from '../../../server/feed/apply/import.ts';
 import { apply } from '../../../server/feed/test/support.ts';
-import { countListings } from '../../../server/listings/index.ts';
+import { countListingsOfSource } from '../../../server/listings/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, test, type Visit } from '../../support/browser.ts';
@@ -206,7 +206,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   await page.getByText(/Tried .*: push\.xml would import: 2 new/).waitFor();
   await page.getByText('Not on your team yet:').waitFor();
   await expectNoViolationsAnywhere(page);
-  expect(await countListings(site.context.database.read, 'feed')).toBe(0);
+  expect(await countListingsOfSource(site.context.database.read, 'feed')).toBe(0);
   await page.getByRole('button', { name: 'Add them to your team' }).click();
   await page.getByRole('link', { name: 'Add their roles and publish them' }).click();
   await page.getByRole('button', { name: 'Edit Bo Byron' }).click();

@@ -3,10 +3,9 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { demoPeople } from '../../../demo/people.ts';
-import { publishProfile, publishWithoutVersionCheck } from '../../../server/agency/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
-import { publishAgency } from '../../support/agency.ts';
+import { publishAgency, publishContent } from '../../support/agency.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
@@ -279,7 +278,7 @@ test('staff are told that a colleague has published meanwhile, and choose whose 
 }) => {
   await publishAgency(site.context, {});
   const page = await openFacts(site, visit);
-  await publishProfile(site.context, { ...demoAgency, tagline: 'Theirs' }, { author: 'Jo' });
+  await publishContent(site.context, 'profile', { ...demoAgency, tagline: 'Theirs' }, 'Jo');
   await page.getByLabel('Region').fill('Mine');
   await publish(page);
   await page.getByText(/Jo changed this on/).waitFor();
@@ -293,7 +292,7 @@ test('staff are told that a colleague has published meanwhile, and choose whose 
   expect(await page.getByLabel('Tagline').inputValue()).toBe('Theirs');
 
   const other = await openFacts(site, visit);
-  await publishProfile(site.context, { ...demoAgency, tagline: 'Theirs again' }, { author: 'Jo' });
+  await publishContent(site.context, 'profile', { ...demoAgency, tagline: 'Theirs again' }, 'Jo');
   await other.getByLabel('Tagline').fill('Lost to theirs');
   await publish(other);
   await other.getByRole('button', { name: 'Show their version' }).click();
@@ -304,7 +303,7 @@ test('staff cannot publish over a colleague’s draft that they have not seen, a
   site,
   visit,
 }) => {
-  await publishWithoutVersionCheck(site.context, 'people', demoPeople, { author: 'Jo' });
+  await publishContent(site.context, 'people', demoPeople, 'Jo');
   const openPeople = async () =>
     hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
   const person = (page: Page, at: number) => page.locator('form > fieldset > div > ol > li').nth(at);
@@ -337,7 +336,7 @@ test('staff add a team member with a photograph and move them up, and their prof
   site,
   visit,
 }) => {
-  await publishWithoutVersionCheck(site.context, 'people', demoPeople, { author: 'Jo' });
+  await publishContent(site.context, 'people', demoPeople, 'Jo');
   const page = await hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
   await page.getByRole('button', { name: 'Add a person' }).click();
   const parts = page.getByRole('navigation', { name: 'Agency sections' });

@@ -78,7 +78,6 @@ test('on a phone every tab is in view', async ({ site, visit }) => {
 
 test('the Leads tab shows the number of new leads, updated live on every tab', async ({ site, visit }) => {
   await site.context.database.write.deleteFrom('leads').execute();
-  await site.context.database.write.deleteFrom('leadCounts').execute();
   const page = await visitAsStaff({ site, visit }, LISTINGS);
   const label = () => tab(page, 'Leads').innerText();
   await page.getByLabel('Search by address').waitFor();

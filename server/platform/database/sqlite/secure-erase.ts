@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Db } from '../client.ts';
+import { isSqlite } from '../queries.ts';
 import { getSetting, setSetting } from '../settings.ts';
 import type { Tables } from '../tables/schema.ts';
 import { LOCK_MS } from './sqlite-dialect.ts';
@@ -17,8 +18,8 @@ const REWRITE_DUE = 'rewriteDue';
 const ADDRESS_INDEX_DUE = 'addressIndexDue';
 
 /** Notes, in the transaction that erases something, that SQLite's file has to be rewritten afterwards. */
-export async function noteErasure(engine: Database['engine'], trx: Db): Promise<void> {
-  if (engine === 'sqlite') await setSetting(trx, REWRITE_DUE, randomUUID());
+export async function noteErasure(trx: Db): Promise<void> {
+  if (isSqlite(trx)) await setSetting(trx, REWRITE_DUE, randomUUID());
 }
 
 /** Whether something was erased since the file was last rewritten. */

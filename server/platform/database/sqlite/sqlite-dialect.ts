@@ -21,7 +21,7 @@ export const immediateSqliteDialect = (database: SqliteConnection): Dialect => (
   createAdapter: () => new TransactionalSqliteAdapter(),
   createDriver: () => new ImmediateSqliteDriver(database),
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new LocklessQueryCompiler(),
 });
 
 /** `setWait` sets how long statements wait for a lock of another connection (`busy_timeout`). */
@@ -55,6 +55,11 @@ export function sqliteConnection(
     },
     close: () => connection.close(),
   };
+}
+
+/** Leaves out `for update` and `skip locked`, which SQLite does not have: a transaction holds the only write lock. */
+class LocklessQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(): void {}
 }
 
 /** SQLite can roll back DDL, so Kysely may run all migrations in one transaction. */

@@ -1,90 +1,71 @@
 import type { ColumnType } from 'kysely';
-import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
-import type { AgencyDraftsTable, AgencyVersionsTable } from './agency-tables.ts';
-import type { AlarmsTable } from './alarms-table.ts';
-import type {
-  ListingChangesTable,
-  ListingEventsTable,
-  SavedSearchesTable,
-  SearchEventsTable,
-} from './alert-tables.ts';
-import type { AuditEntriesTable } from './audit-table.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { Cents, Flag, Instant, Json } from './column-types.ts';
-import type { ConsentsTable, ErasureRequestsTable, RecipientsTable } from './consent-tables.ts';
-import type { ContactsTable, IdempotencyKeysTable } from './contacts-tables.ts';
-import type {
-  CancelledInspectionsTable,
-  FeedRunsTable,
-  HeldMessagesTable,
-  HiddenListingsTable,
-  InspectionsTable,
-  KnownMessagesTable,
-  ListingAgentsTable,
-} from './feed-tables.ts';
-import type { FilesTable } from './files-table.ts';
-import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
-import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
-import type { NewsletterMailsTable, NewslettersTable } from './newsletter-tables.ts';
-import type { RateLimitsTable } from './rate-limits-table.ts';
-import type {
-  RecoveryCodesTable,
-  SecondFactorsTable,
-  StaffDevicesTable,
-  StaffLinksTable,
-  StaffTable,
-  StaffTokensTable,
-} from './staff-tables.ts';
+import type { FeedTables } from './feed-tables.ts';
+import type { MailTables } from './mail-tables.ts';
+import type { SiteTables } from './site-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
+import type { VisitorTables } from './visitor-tables.ts';
 
 /**
  * The tables of both engines, with portable column types: ids are text, instants ISO-8601 UTC text, amounts integer
  * cents, flags 0 or 1, lists JSON text. Columns are snake_case in the database and camelCase here (Kysely's
  * CamelCasePlugin).
  */
-export type Tables = {
+export type Tables = ListingTables &
+  AlertTables &
+  FeedTables &
+  MailTables &
+  SiteTables &
+  StaffTables &
+  VisitorTables;
+
+type ListingTables = {
   listings: ListingsTable;
-  hiddenListings: HiddenListingsTable;
-  listingMedia: ListingMediaTable;
-  inspections: InspectionsTable;
-  cancelledInspections: CancelledInspectionsTable;
-  listingAgents: ListingAgentsTable;
-  pictures: PicturesTable;
-  feedRuns: FeedRunsTable;
-  heldMessages: HeldMessagesTable;
-  knownMessages: KnownMessagesTable;
-  listingChanges: ListingChangesTable;
-  listingEvents: ListingEventsTable;
-  contacts: ContactsTable;
-  savedSearches: SavedSearchesTable;
-  recipients: RecipientsTable;
-  consents: ConsentsTable;
-  erasureRequests: ErasureRequestsTable;
-  newsletters: NewslettersTable;
-  newsletterMails: NewsletterMailsTable;
-  searchEvents: SearchEventsTable;
-  idempotencyKeys: IdempotencyKeysTable;
-  outbox: OutboxTable;
-  submissions: SubmissionsTable;
-  attachments: AttachmentsTable;
-  leads: LeadsTable;
-  leadCounts: LeadCountsTable;
-  /** Orphaned files; the name of the table is older. */
-  looseFiles: OrphanedFilesTable;
-  files: FilesTable;
-  staff: StaffTable;
-  staffTokens: StaffTokensTable;
-  staffDevices: StaffDevicesTable;
-  staffLinks: StaffLinksTable;
-  secondFactors: SecondFactorsTable;
-  recoveryCodes: RecoveryCodesTable;
-  auditEntries: AuditEntriesTable;
-  /** Alarms; the name of the table is older. Property alerts are `savedSearches`. */
-  alerts: AlarmsTable;
-  addressStreets: AddressStreetsTable;
-  addressIndexes: AddressIndexesTable;
-  rateLimits: RateLimitsTable;
-  agencyVersions: AgencyVersionsTable;
-  agencyDrafts: AgencyDraftsTable;
-  settings: SettingsTable;
+  /** A photograph, floorplan or agent's photograph that a feed names. `pictureId` is set once it has been fetched. */
+  listingMedia: {
+    id: string;
+    listingId: string;
+    /** `agent`: the photograph of a person. */
+    kind: 'photo' | 'floorplan' | 'agent';
+    /** The feed's id: m, a–z, aa–ai; floorplans 1, 2. Of an agent, the key of the person (`agentKey`). */
+    slot: string;
+    /** From 0; m is first. */
+    position: number;
+    /** An http(s) address, or the name of a file beside the feed. */
+    source: string;
+    sourceModTime: Instant | null;
+    state: 'pending' | 'ready' | 'failed';
+    attempts: number;
+    nextAttemptAt: Instant | null;
+    error: string | null;
+    /** → pictures.id when ready. */
+    pictureId: string | null;
+    alt: string | null;
+  };
+  /** A stored picture, shared by all listings that show it. Its id is the SHA-256 of the source's bytes. */
+  pictures: {
+    id: string;
+    width: number;
+    height: number;
+    /** Base64. */
+    thumbhash: string;
+    /** JSON list of widths, px, ascending; a file `{id}/{width}.jpg` exists for each. */
+    widths: Json;
+    /** 1 once `{id}/{width}.avif` exists for each width too. */
+    avif: Flag;
+    createdAt: Instant;
+  };
+  /**
+   * Stored files that no other row owns. A key is recorded before its file is written, and removed when a row owns
+   * it. The remaining ones were left by processes that died; `deleteOrphanedFiles` deletes them. The name of the table
+   * is older.
+   */
+  looseFiles: { fileKey: string; createdAt: Instant };
+  /**
+   * Stored settings, such as `contentVersion`, which moves when listings, files or settings change, but not with leads.
+   */
+  settings: { name: string; value: string };
 };
 
 /**
@@ -197,48 +178,3 @@ export type ListingsTable = ListingFacts & {
     DerivedListingColumns[Column]
   >;
 };
-
-/** A photograph, floorplan or agent's photograph that a feed names. `pictureId` is set once it has been fetched. */
-export type ListingMediaTable = {
-  id: string;
-  listingId: string;
-  /** `agent`: the photograph of a person. */
-  kind: 'photo' | 'floorplan' | 'agent';
-  /** The feed's id: m, a–z, aa–ai; floorplans 1, 2. Of an agent, the key of the person (`agentKey`). */
-  slot: string;
-  /** From 0; m is first. */
-  position: number;
-  /** An http(s) address, or the name of a file beside the feed. */
-  source: string;
-  sourceModTime: Instant | null;
-  state: 'pending' | 'ready' | 'failed';
-  attempts: number;
-  nextAttemptAt: Instant | null;
-  error: string | null;
-  /** → pictures.id when ready. */
-  pictureId: string | null;
-  alt: string | null;
-};
-
-/** A stored picture, shared by all listings that show it. Its id is the SHA-256 of the source's bytes. */
-export type PicturesTable = {
-  id: string;
-  width: number;
-  height: number;
-  /** Base64. */
-  thumbhash: string;
-  /** JSON list of widths, px, ascending; a file `{id}/{width}.jpg` exists for each. */
-  widths: Json;
-  /** 1 once `{id}/{width}.avif` exists for each width too. */
-  avif: Flag;
-  createdAt: Instant;
-};
-
-/**
- * Stored files that no other row owns. A key is recorded before its file is written, and removed when a row owns it. The
- * remaining ones were left by processes that died; `deleteOrphanedFiles` deletes them.
- */
-type OrphanedFilesTable = { fileKey: string; createdAt: Instant };
-
-/** Stored settings, such as `contentVersion`, which moves when listings, files or settings change, but not with leads. */
-type SettingsTable = { name: string; value: string };

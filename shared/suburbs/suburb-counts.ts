@@ -7,3 +7,10 @@ export function mergeSuburbCounts(counts: readonly SuburbListings[]): SuburbList
     .map(([suburb, same]) => ({ suburb, listings: same.reduce((sum, { listings }) => sum + listings, 0) }))
     .sort((a, b) => a.suburb.localeCompare(b.suburb, 'en-AU'));
 }
+
+/** Orders suburbs by how often they occur, the most frequent first. */
+export function byFrequency(suburbs: readonly (string | null)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const suburb of suburbs) if (suburb) counts.set(suburb, (counts.get(suburb) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-AU')).map(([suburb]) => suburb);
+}
