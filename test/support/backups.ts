@@ -117,6 +117,11 @@ export async function fillSite(context: Context): Promise<void> {
   const [first, second] = (await list()).leads;
   await change(first?.id ?? '', { version: 1, state: 'done', note: 'Called back: “yes” \u2028, at 5.' });
   await change(second?.id ?? '', { version: 1, state: 'in-hand' });
+  // An earlier version kept the number of leads of each kind and state.
+  await context.database.write
+    .insertInto('leadCounts')
+    .values({ kind: 'offer', state: 'new', count: 1 })
+    .execute();
   const folder = await makeFolder();
   await writeFile(join(folder, 'front.jpg'), await jpeg(100, 50));
   await writeFile(join(folder, 'back.jpg'), await jpeg(90, 60, '#36c'));
