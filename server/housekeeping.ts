@@ -46,7 +46,7 @@ export function startHousekeeping(parts: {
       () => deleteOldFeedRuns(database.write),
       () => deleteUnconfirmedSearches(parts, signal),
       () => eraseOldLeads(parts, signal),
-      // Late, because each delete waits for a time-out while the file store is down.
+      // These come late, because each delete waits for a time-out while the file store is down.
       async () => {
         await keepNamedPictures(database.write, clock());
         await deleteOrphanedFiles(database.write, files, clock(), signal);

@@ -96,7 +96,8 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     expect(await idsOf(context, ADA)).toEqual([]);
     const left = await allRows(context.database);
     for (const [table, rows] of Object.entries(left)) {
-      for (const word of ['Ada', 'ada@', 'Finch', 'green hat', 'letter.pdf', ...adas]) {
+      // One Message-ID in some thousand ends with "ada@", so the whole address counts.
+      for (const word of ['Ada', ADA, 'Finch', 'green hat', 'letter.pdf', ...adas]) {
         expect(
           rows.filter((row) => row.includes(word)),
           `${word} in ${table}`,

@@ -25,7 +25,7 @@ const LIMITS: readonly [path: string, Limit][] = [
   ['/api/auth', { bytes: 4 * KB }],
   [peoplePaths.all, { bytes: 4 * KB }],
   [apiPaths.leads, { bytes: MAX_FORM_BYTES }],
-  // Also of a film. Ten to twenty seconds in 1080p take about half of it.
+  // This is also the limit for a film: ten to twenty seconds in 1080p take about half of it.
   ['/api/agency/pictures', { bytes: 12 * MB, what: 'picture or video' }],
   ['/api/agency', { bytes: MAX_DOCUMENT_BYTES, what: 'part of the site' }],
   // The text with characters of four bytes, and the structure around them.

@@ -15,7 +15,7 @@ export function utf8(bytes: ArrayBuffer | Uint8Array): string | null {
   }
 }
 
-/** As many as 2 MB of articles have, which staff send in one body. Each comma of a text counts, too. */
+/** Articles of 2 MB, which staff send in one body, have as many parts. Each comma of a text counts, too. */
 const MAX_STAFF_PARTS = 120_000;
 const TOO_MANY_PARTS = `This has too many parts. Together, its entries and commas may be up to ${MAX_STAFF_PARTS.toLocaleString(LOCALE)}.`;
 /** The bytes that precede each key, value and level of JSON: comma, bracket and brace. Files in base64 contain none. */
