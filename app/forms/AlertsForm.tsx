@@ -1,7 +1,12 @@
 import { toSearchFieldValues } from '../../shared/alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
 import { alerts } from '../../shared/content/forms.ts';
-import { type AlertGroup, alertsSchema, toAlertsAttributes } from '../../shared/forms/contact/alerts.ts';
+import {
+  type AlertGroup,
+  alertsRefusal,
+  alertsSchema,
+  toAlertsAttributes,
+} from '../../shared/forms/contact/alerts.ts';
 import type { ListingFilters } from '../../shared/listing-filters.ts';
 import { paths } from '../../shared/paths.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
@@ -12,7 +17,11 @@ import { SearchFields } from './SearchFields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { webMcpTool } from './web-mcp-tool.ts';
 
-const definition = (group: AlertGroup) => ({ schema: alertsSchema, toAttributes: toAlertsAttributes(group) });
+const definition = (group: AlertGroup) => ({
+  schema: alertsSchema,
+  toAttributes: toAlertsAttributes(group),
+  refusalMessage: alertsRefusal,
+});
 
 /** The schema and the submission of each group's form. */
 export const alertsDefinitions = {

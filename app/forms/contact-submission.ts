@@ -9,7 +9,6 @@ import {
   type FormValues,
   formValues,
   NOT_ONE_EMAIL,
-  UNREADABLE_PRICE,
 } from '../../shared/forms/form.ts';
 import { postedSignals } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
@@ -22,6 +21,8 @@ import { formContext } from '../form-context.ts';
 export type ContactDefinition<Form> = {
   schema: GenericSchema<unknown, Form>;
   toAttributes: (form: Form) => ContactAttributes;
+  /** The message for these invalid fields; by default the sentence of spec §5 for blank ones. */
+  refusalMessage?: (errors: FieldErrors) => string | undefined;
 };
 
 /** Why a submission failed, with an error message for each invalid field. */
@@ -29,13 +30,10 @@ export type Refusal = { message: string; errors: FieldErrors };
 /** What a page renders again after a post without scripts was refused. */
 export type FormActionData = Refusal & { values: FormValues };
 
-/** The refusal of a form with invalid fields. Spec §5 has one sentence for blank fields, which an unreadable price is not. */
-export const refusalOfFields = (errors: FieldErrors): Refusal => ({
-  message: Object.values(errors).every((error) => error === UNREADABLE_PRICE)
-    ? UNREADABLE_PRICE
-    : messages.requiredFields,
-  errors,
-});
+export const refusalOfFields = (
+  { refusalMessage }: Pick<ContactDefinition<never>, 'refusalMessage'>,
+  errors: FieldErrors,
+): Refusal => ({ message: refusalMessage?.(errors) ?? messages.requiredFields, errors });
 
 /** Sends a validated form. Returns null if it was stored, otherwise the sentence of spec §8. */
 export async function sendContact(
@@ -79,7 +77,7 @@ export async function contactFormAction<Form>(
 ) {
   const values = formValues(context.get(formContext));
   const checked = checkForm(definition.schema, values);
-  if (!checked.ok) return failureResponse(refusalOfFields(checked.errors), values, 400);
+  if (!checked.ok) return failureResponse(refusalOfFields(definition, checked.errors), values, 400);
   const attempt = { signals: postedSignals(values) };
   const refusal = await sendContact(context.get(apiContext), definition.toAttributes(checked.form), attempt);
   if (!refusal) return redirect(successPath, 303);

@@ -43,7 +43,7 @@ export function useContactForm<Form>(
     event.preventDefault();
     if (hasSucceeded) return;
     const checked = checkForm(definition.schema, formValues(new FormData(event.currentTarget)));
-    if (!checked.ok) return refuse(refusalOfFields(checked.errors));
+    if (!checked.ok) return refuse(refusalOfFields(definition, checked.errors));
     const attributes = definition.toAttributes(checked.form);
     await submit(JSON.stringify(attributes), (attempt) => sendContact(api, attributes, attempt));
   }

@@ -27,6 +27,8 @@ export function toSearchFieldValues(
   };
 }
 
+export const UNREADABLE_PRICE = 'Please write the price in figures, such as 650, 850000 or 850k.';
+
 /** Whether the price in a field can be read. If it could not, the saved search would silently have no such limit. */
 export const isReadablePrice = (text: string): boolean =>
   readFilters(new URLSearchParams({ minPrice: text })).ignored.length === 0;

@@ -39,8 +39,6 @@ export const optionalEmailAnswer = () =>
 
 export const NOT_ONE_EMAIL = 'Please enter one email address, such as name@example.com.';
 
-export const UNREADABLE_PRICE = 'Please write the price in figures, such as 650, 850000 or 850k.';
-
 export const YES_NO = ['Yes', 'No'] as const;
 
 /** One of the choices. A browser sends nothing for a group of radio buttons without a choice. */

@@ -21,9 +21,5 @@ export function useLateNavigation(): Location | undefined {
 /** A bar at the top of the window while a page takes noticeably long to load. */
 export const NavigationProgress = () =>
   useLateNavigation() && (
-    <div
-      role="progressbar"
-      aria-label="Loading the page"
-      className="fixed inset-x-0 top-0 z-60 h-1 origin-left animate-[progress_10s_cubic-bezier(0.1,0.8,0.3,1)] bg-accent print:hidden"
-    />
+    <div role="progressbar" aria-label="Loading the page" className="navigation-progress print:hidden" />
   );

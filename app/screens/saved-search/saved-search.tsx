@@ -1,9 +1,9 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS, type SavedSearch, type SearchState } from '../../../shared/alerts/saved-search.ts';
+import { UNREADABLE_PRICE } from '../../../shared/alerts/search-form.ts';
 import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
-import { UNREADABLE_PRICE } from '../../../shared/forms/form.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';

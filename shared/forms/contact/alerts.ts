@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ALERT_FREQUENCIES } from '../../alerts/saved-search.ts';
-import { isReadablePrice, toSearchAttributes } from '../../alerts/search-form.ts';
+import { isReadablePrice, toSearchAttributes, UNREADABLE_PRICE } from '../../alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../constants.ts';
-import { optional, optionalChoice, UNREADABLE_PRICE } from '../form.ts';
+import { type FieldErrors, optional, optionalChoice } from '../form.ts';
 import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
 
 /** The groups for which the alerts form registers (§2, §3). */
@@ -35,6 +35,10 @@ const KIND_OF_GROUP = {
   [CONTACT_GROUPS.leaseAlerts]: 'alerts-lease',
   [CONTACT_GROUPS.appraisal]: 'appraisal',
 } as const;
+
+/** Spec §5 has one sentence for blank fields, which an unreadable price is not. */
+export const alertsRefusal = (errors: FieldErrors): string | undefined =>
+  Object.values(errors).every((error) => error === UNREADABLE_PRICE) ? UNREADABLE_PRICE : undefined;
 
 type AlertsForm = v.InferOutput<typeof alertsSchema>;
 

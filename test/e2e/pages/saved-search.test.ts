@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { mailFolder } from '../../../server/platform/config.ts';
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
-import { UNREADABLE_PRICE } from '../../../shared/forms/form.ts';
+import { UNREADABLE_PRICE } from '../../../shared/alerts/search-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageIn, register, runAlerts } from '../../support/alerts.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
