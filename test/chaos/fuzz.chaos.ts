@@ -37,6 +37,8 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
       ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
     });
     undo.push(() => server.end('SIGKILL'));
+    // The first page loads the application, which takes seconds beside random requests.
+    expect((await fetch(server.url)).status).toBe(200);
     console.log(`${engine}: ${REQUESTS} requests from seed ${SEED}`);
     const onProgress = (sent: number) => {
       console.log(`${engine}: ${sent} sent`);
