@@ -30,6 +30,7 @@ export type Refusal = { message: string; errors: FieldErrors };
 /** What a page renders again after a post without scripts was refused. */
 export type FormActionData = Refusal & { values: FormValues };
 
+/** The refusal of a form with invalid fields. */
 export const refusalOfFields = (
   { refusalMessage }: Pick<ContactDefinition<never>, 'refusalMessage'>,
   errors: FieldErrors,

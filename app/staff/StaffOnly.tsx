@@ -13,7 +13,7 @@ export type LoginState = { wanted?: string; ended?: boolean } | null;
 export function StaffOnly({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const token = useToken();
   const { search } = useLocation();
-  // <Navigate> navigates again for another object, and this is rendered again while the login loads.
+  // <Navigate> would navigate again for each new object, because this is rendered again while the login loads.
   const state = useMemo(
     (): LoginState => ({ wanted: search, ended: token === null && hasSessionEnded() }),
     [search, token],

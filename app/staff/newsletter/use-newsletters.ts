@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { Newsletters } from '../../../shared/newsletters/newsletter.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { listNewsletters } from '../api/newsletters.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 
 /** How often the list is loaded again while a newsletter is being sent. */
@@ -8,28 +8,16 @@ const RELOAD_INTERVAL_MS = 5000;
 
 /** Loads the newsletters and changes them, one call at a time. */
 export function useNewsletters() {
-  const [overview, setOverview] = useState<Newsletters | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [round, setRound] = useState(0);
-  const { busy, error, said, run } = useStaffRequests('newsletters', setOverview);
+  const { value: overview, show, hasFailed, reload } = useLoaded('newsletters', listNewsletters);
+  const { busy, error, said, run } = useStaffRequests('newsletters', show);
   const isSending = overview?.newsletters.some(({ state }) => state === 'sending') ?? false;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads it again
+  const loadAgain = useEffectEvent(reload);
   useEffect(() => {
-    const unmount = new AbortController();
-    const load = () =>
-      listNewsletters(unmount.signal).then(setOverview, (failure) => {
-        if (unmount.signal.aborted) return;
-        console.error('newsletters:', failure);
-        setHasFailed(true);
-      });
-    load();
-    const timer = isSending ? setInterval(load, RELOAD_INTERVAL_MS) : undefined;
-    return () => {
-      unmount.abort();
-      clearInterval(timer);
-    };
-  }, [isSending, round]);
+    if (!isSending) return;
+    const timer = setInterval(() => loadAgain(), RELOAD_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isSending]);
 
-  return { overview, hasFailed, reload: () => setRound(round + 1), busy, error, said, run };
+  return { overview, hasFailed, reload, busy, error, said, run };
 }
