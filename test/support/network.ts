@@ -15,18 +15,22 @@ export async function slowApi(page: Page, milliseconds: number, endpoint?: Endpo
 }
 
 /**
- * Holds every call from the browser to the API until the test releases it, so that the test sees the page in the
+ * Holds every request to the addresses of a pattern until the test releases it, so that the test sees the page in the
  * meantime, on any machine.
- * @returns releases the held calls, and all later ones
+ * @returns releases the held requests, and all later ones
  */
-export async function holdApi(page: Page, endpoint?: Endpoint): Promise<() => void> {
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(at(endpoint), async (route) => {
+  await page.route(pattern, async (route) => {
     await promise;
     await route.continue().catch(() => {});
   });
   return resolve;
 }
+
+/** Holds every call from the browser to the API. @returns as `holdRequests` */
+export const holdApi = (page: Page, endpoint?: Endpoint): Promise<() => void> =>
+  holdRequests(page, at(endpoint));
 
 /** Answers calls to the API with this status and body, such as those of a failing server. `healApi` ends it. */
 export async function answerApi(

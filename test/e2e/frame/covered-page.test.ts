@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, openPage, openWindow, testInMotion as test, type Visit } from '../../support/browser.ts';
+import { holdRequests } from '../../support/network.ts';
 
 /** The page behind a dialog that covers it (app/ui/browser/use-popover-dialog.ts). */
 
@@ -99,11 +100,7 @@ test('a dialog that was opened before the scripts ran hides the page from screen
 }) => {
   const page = await visit(MENU.path, { viewport: PHONE });
   // The focus in the dialog is the first interaction, after which the scripts load.
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('#site-menu')?.showPopover();
     document.querySelector<HTMLElement>('main a')?.focus({ preventScroll: true });

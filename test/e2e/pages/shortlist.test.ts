@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
+import { holdRequests } from '../../support/network.ts';
 
 const heart = (page: Page, address: RegExp) => page.getByRole('button', { name: address });
 const ownList = (page: Page) => page.getByRole('link', { name: /^Shortlist/ });
@@ -47,11 +48,7 @@ test('hearts that are pressed before the application has loaded save their homes
   visit,
 }) => {
   const page = await visit(paths.forSale);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await heart(page, /^Save 27 Wattlebird/).click();
   await heart(page, /^Save 26 Wattlebird/).click();
   release();

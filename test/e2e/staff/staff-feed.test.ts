@@ -6,6 +6,7 @@ import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
+import { holdRequests } from '../../support/network.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const FEED = `${paths.adminDashboard}?tab=listings&view=feed`;
@@ -94,11 +95,7 @@ test('a dry run of a chosen file reports what it would import, and changes nothi
   await page.getByRole('tab', { name: 'Feed' }).focus();
   await page.keyboard.press('Tab');
   expect(await panel(page).locator('input:focus').count()).toBe(1);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(TRY, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, TRY);
   await choose(page, xml(changed));
   await panel(page).getByText('Reading push.xml…').waitFor();
   // Only one file is read at a time: until then the picker does not open.

@@ -8,6 +8,7 @@ import { MAX_PDF_BYTES, pdfProblems } from '../../../shared/forms/upload.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
+import { holdRequests } from '../../support/network.ts';
 import { onePage, plainPdf, script } from '../../support/pdfs.ts';
 import type { Site } from '../../support/site.ts';
 import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
@@ -128,11 +129,7 @@ test('an uploaded file is announced, listed and available to visitors, and the f
   page.on('request', (request) => {
     if (request.url().endsWith(apiPaths.upload)) sent = request.headers();
   });
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${apiPaths.upload}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, `**${apiPaths.upload}`);
   await press(page);
   const busy = form(page).getByRole('button', { name: 'Uploading…' });
   await busy.waitFor();
