@@ -32,5 +32,9 @@ export function useLoaded<Answer>(
     );
     return () => left.abort();
   }, [key, round]);
-  return { value, show, hasFailed, reload: () => setRound((before) => before + 1) };
+  const reload = () => {
+    setHasFailed(false);
+    setRound((before) => before + 1);
+  };
+  return { value, show, hasFailed, reload };
 }
