@@ -66,7 +66,11 @@ export function mergeMessage(
     row.auctionResult = null;
   }
   const flag = UNDER_OFFER_FLAGS[row.saleOrLease];
-  if (saidUnderOffer(base.facts) && !saidUnderOffer(row.facts) && message.fields[flag] === undefined) {
+  if (
+    hasStatusUnderOffer(base.facts) &&
+    !hasStatusUnderOffer(row.facts) &&
+    message.fields[flag] === undefined
+  ) {
     row[flag] = 0;
   }
   const { status, waiting } = statusAfter(stored?.row, row, message, warnings);
@@ -105,7 +109,7 @@ export function mergeMessage(
   };
 }
 
-const saidUnderOffer = (facts: string): boolean => UNDER_OFFER_BY_STATUS in JSON.parse(facts);
+const hasStatusUnderOffer = (facts: string): boolean => UNDER_OFFER_BY_STATUS in JSON.parse(facts);
 
 /**
  * A listing without a suburb would be an empty card, so it is stored off the market. The status that it was sent with
