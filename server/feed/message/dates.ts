@@ -1,5 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
-import { localTime } from '../../../shared/time.ts';
+import { zonedTime } from '../../../shared/time.ts';
 
 /** A date as a feed writes it, with its time of day if there is one. */
 export type FeedDate = {
@@ -8,7 +8,7 @@ export type FeedDate = {
   month: number;
   day: number;
   time: { hour: number; minute: number; second: number } | null;
-  /** Minutes east of UTC if the feed says so; otherwise it is in the agency's time zone. */
+  /** Minutes east of UTC if the feed says so. */
   offset: number | null;
 };
 
@@ -116,15 +116,19 @@ export function offsetMinutes(zone: string | undefined): number | null {
 const known = new Map<string, string>();
 const MAX_KNOWN = 10_000;
 
-/** ISO-8601 UTC. A time without an offset is in the agency's time zone; a date without a time is its midnight. */
-export function instantOf(date: FeedDate): string {
+/**
+ * ISO-8601 UTC. A date without a time is its midnight.
+ * @param timeZone that of a time without an offset (IANA): a home's, or by default the agency's
+ */
+export function instantOf(date: FeedDate, timeZone: string = agency().timeZone): string {
   const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
   const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
   if (date.offset !== null) return new Date(wall - date.offset * 60_000).toISOString();
-  const key = `${wall} ${agency().timeZone}`;
+  const key = `${wall} ${timeZone}`;
   const found = known.get(key);
   if (found) return found;
-  const instant = localTime(date.year, date.month, date.day, hour, minute, second).toISOString();
+  const local = [date.year, date.month, date.day, hour, minute, second] as const;
+  const instant = zonedTime(timeZone, local).toISOString();
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, instant);
   return instant;

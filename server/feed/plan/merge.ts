@@ -18,6 +18,7 @@ import type { InspectionTime } from '../message/inspections.ts';
 import type { DocumentChange, FactChange, ListingMessage, Warning } from '../message/listing.ts';
 import { UNDER_OFFER_FLAGS } from '../message/message.ts';
 import { blankRow } from './blank-row.ts';
+import { inHomeTimeZone } from './home-times.ts';
 import { mergeAgents } from './merge-agents.ts';
 import { mergeMedia } from './merge-media.ts';
 
@@ -32,10 +33,11 @@ type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
  */
 export function mergeMessage(
   stored: StoredListing | undefined,
-  message: ListingMessage,
+  given: ListingMessage,
   source: ListingRow['source'],
   now: Date,
 ): Merged {
+  const message = inHomeTimeZone(given, stored?.row.state ?? null);
   const known = stored?.row.modTime;
   if (known && message.modTime && message.modTime < known) return { older: known };
   const warnings = [...message.warnings];
