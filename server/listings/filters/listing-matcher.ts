@@ -28,7 +28,7 @@ export const MATCHED_COLUMNS = [
   'mapLatitude',
   'mapLongitude',
 ] as const;
-export type MatchedListing = Pick<ListingFacts & DerivedListingColumns, (typeof MATCHED_COLUMNS)[number]>;
+type MatchedListing = Pick<ListingFacts & DerivedListingColumns, (typeof MATCHED_COLUMNS)[number]>;
 
 type Condition = (listing: MatchedListing) => boolean;
 

@@ -21,7 +21,7 @@ const SHARE = 0.25;
 /** The part that no IPv6 network may exceed, however wide it is. */
 const MAX_NETWORK_SHARE = 0.75;
 /** A visitor of whom fewer tasks wait gets a place even in a full queue, if visitors are limited. */
-export const KEPT_PLACES = 4;
+const KEPT_PLACES = 4;
 /** With these places, a queue may grow to this multiple of its length: each waiting page takes some 35 KB of memory. */
 const MAX_GROWTH = 2;
 
@@ -53,7 +53,7 @@ const LONG_MS = 50;
 /** The longest such pause. */
 const MAX_REST_MS = 250;
 
-export type FairQueue = {
+type FairQueue = {
   /** @throws ShareFullError at once when too many of this visitor are waiting; QueueFullError when too many of all are */
   run<Result>(options: TaskOptions, task: () => Promise<Result>): Promise<Result>;
   /** Whether a new task would wait not only for running tasks, but also for waiting ones. */

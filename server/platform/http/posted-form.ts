@@ -11,7 +11,7 @@ import { LARGE_BODIES_BYTES } from './body-budget.ts';
 import { MAX_FORM_BYTES } from './body-limits.ts';
 
 /** A form that a browser posted without scripts. */
-export type PostedForm = {
+type PostedForm = {
   form: FormData;
   /** Deletes the form's files from the disk. */
   discard(): Promise<void>;

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Identifies a process on this machine, even if its id is used again later. */
-export type ProcessIdentity = { pid: number; started: string };
+type ProcessIdentity = { pid: number; started: string };
 
 /** @returns false once the process has ended, even if another process has its id now */
 export function isAlive(other: ProcessIdentity): boolean {
