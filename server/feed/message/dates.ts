@@ -1,4 +1,3 @@
-import { agency } from '../../../shared/agency/agency.ts';
 import { localTime } from '../../../shared/time.ts';
 
 /** A date as a feed writes it, with its time of day if there is one. */
@@ -112,22 +111,12 @@ export function offsetMinutes(zone: string | undefined): number | null {
   return zone.includes('-') ? -minutes : minutes;
 }
 
-/** A cache, because a feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
-const known = new Map<string, string>();
-const MAX_KNOWN = 10_000;
-
 /** ISO-8601 UTC. A time without an offset is in the agency's time zone; a date without a time is its midnight. */
 export function instantOf(date: FeedDate): string {
   const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
   const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
   if (date.offset !== null) return new Date(wall - date.offset * 60_000).toISOString();
-  const key = `${wall} ${agency().timeZone}`;
-  const found = known.get(key);
-  if (found) return found;
-  const instant = localTime(date.year, date.month, date.day, hour, minute, second).toISOString();
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, instant);
-  return instant;
+  return localTime(date.year, date.month, date.day, hour, minute, second).toISOString();
 }
 
 /** YYYY-MM-DD, as in the feed. */
