@@ -21,7 +21,6 @@ import {
 } from './feed/index.ts';
 import { createUploads, download, files, removeFile } from './files/index.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
-import { onlyJsonPosts } from './graphql/only-json-posts.ts';
 import { health, ready } from './health.ts';
 import { calendar, shortlistCalendar } from './inspections/index.ts';
 import { addLeads } from './leads/index.ts';
@@ -29,7 +28,7 @@ import { changeListing, media, staffListings } from './listings/index.ts';
 import { addNewsletters } from './newsletters/index.ts';
 import { locatorMap, mapArea, placeDetails, placeSuggestions } from './places/index.ts';
 import { limitBody } from './platform/http/body-limits.ts';
-import { notFound, refuse } from './platform/http/json.ts';
+import { notFound, onlyJsonPosts, refuse } from './platform/http/json.ts';
 import { toUserError } from './platform/http/user-error.ts';
 import { addPreferences, endLinksOfLead } from './preferences/index.ts';
 import { addSetup } from './setup/index.ts';

@@ -2,6 +2,7 @@ import { readSignals, SIGNALS_HEADER, type Signals } from '../shared/forms/signa
 import type { Stop, StopJournal } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { tooManyForms } from './pages/page-request.ts';
+import { createPrecedence, type Precedence } from './platform/http/fair-queue.ts';
 import {
   type Allowance,
   byNetwork,
@@ -9,7 +10,6 @@ import {
   localLimiter,
   sharedLimiter,
 } from './platform/http/limiter.ts';
-import { createPrecedence, type Precedence } from './platform/http/precedence.ts';
 
 /** A person needs at least half a minute for a form; an office behind one address stays below the limit. */
 const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };

@@ -122,7 +122,7 @@ export const FILTER_PARAMS = [
 export type FilterParam = (typeof FILTER_PARAMS)[number];
 
 /** The filters of a URL, and the names of parameters that were left out because their value was invalid. */
-export type ReadFilters = { filters: ListingFilters; ignored: FilterParam[] };
+type ReadFilters = { filters: ListingFilters; ignored: FilterParam[] };
 
 /** Reads the filters of an address. Empty parameters, which a plain form sends, are ignored. */
 export function readFilters(params: URLSearchParams): ReadFilters {

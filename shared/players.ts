@@ -1,5 +1,5 @@
 /** A video or tour that opens in a frame of the page when the visitor presses its link. */
-export type Player = { kind: 'video' | 'tour'; src: string };
+type Player = { kind: 'video' | 'tour'; src: string };
 
 /** The only hosts that a page may load in a frame, besides the offer widget (server/pages/security.ts). */
 export const PLAYER_ORIGINS: readonly string[] = [

@@ -21,7 +21,7 @@ import { type Checksum, createChecksum } from './checksum.ts';
 import { MoveRefused } from './source.ts';
 
 /** The source and the target of a move. `files` is null if the files stay in the same store. */
-export type Ends = { from: Database; to: Database; files: { from: Files; to: Files } | null; target: string };
+type Ends = { from: Database; to: Database; files: { from: Files; to: Files } | null; target: string };
 
 /** The checksums of both sides, by table. */
 export type Compared = { name: string; from: Checksum; to: Checksum }[];

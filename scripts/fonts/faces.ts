@@ -21,7 +21,7 @@ export type Face = {
 };
 
 /** A font that computers have, scaled to the width of ours. */
-export type Fallback = {
+type Fallback = {
   name: string;
   locals: string[];
   /** The weights that it replaces. */

@@ -1,6 +1,5 @@
 /** The agency: the facts that it publishes of itself, their drafts and their history. */
 export { addAgency } from './api.ts';
-export { answerArticle, answerArticles, findArticle, listArticles } from './articles.ts';
 export { currentContentVersion, readAgency, withAgency } from './current-agency.ts';
 export { listDemoContent, removeDemoContent } from './demo-content.ts';
 export { documentKinds } from './document-kinds.ts';
@@ -12,10 +11,17 @@ export {
   readStoredVersion,
 } from './documents.ts';
 export { readDraft } from './drafts/drafts.ts';
-export { findMember, getMember } from './members.ts';
 export { isStoredPicture, pictureKeysOf } from './pictures/picture-files.ts';
 export { keepNamedPictures, storeUpload } from './pictures/unused-pictures.ts';
 export { addPreview, hasPreviewCookie, previewPath, readPreview } from './preview.ts';
+export {
+  answerArticle,
+  answerArticles,
+  findArticle,
+  findMember,
+  getMember,
+  getWords,
+  listArticles,
+} from './public-content.ts';
 export { publishTogether } from './publications.ts';
 export { redirectFor } from './redirects.ts';
-export { getWords } from './words.ts';

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/client.ts';
 import { getSecret, getSetting } from '../platform/database/settings.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 
+/** The setting with the key. It has its name from the time when only alerts had links. */
 const KEY = 'alertLinkKey';
 /** An id without hyphens, and 128 bits of signature. Routes match in any case, so the token is hexadecimal. */
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/;
@@ -14,6 +15,8 @@ const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12
 const WORDS = { savedSearches: 'search', recipients: 'recipient' };
 type LinkedTable = keyof typeof WORDS;
 type Linked = { id: string; linkVersion: number };
+/** For Kysely's types: each of the tables has the columns that this file uses. */
+const asRecipients = (table: LinkedTable) => table as 'recipients';
 
 /** The key that signs the links in mails. It is created on first use. */
 export const signingKey = (db: Db): Promise<string> => getSecret(db, KEY);
@@ -32,7 +35,10 @@ export const linkToken = (key: string, table: LinkedTable, row: Linked): string 
 /** Whether a text has the form of a token. Its signature may still be wrong. */
 export const mayBeToken = (text: string): boolean => TOKEN.test(text);
 
-/** How often the links may be renewed by a visitor. */
+/**
+ * How often a visitor may renew the links. Without this limit somebody could renew a forwarded link until the earlier
+ * links no longer unsubscribe.
+ */
 const MAX_RENEWALS = 50;
 /**
  * The number of ended versions that still unsubscribe. Staff may end links any number of times, and checking an unknown
@@ -53,9 +59,7 @@ export async function findByLink<Table extends LinkedTable>(
   const key = signature && (await getSetting(db, KEY));
   if (!key) return null;
   const id = [a, b, c, d, e].join('-');
-  // All these tables have the columns that this file uses.
-  const of = table as 'recipients';
-  const row = await db.selectFrom(of).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom(asRecipients(table)).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const earliest = Math.max(1, row.linkVersion - MAX_ENDED_VERSIONS);
   for (let linkVersion = row.linkVersion; linkVersion >= earliest; linkVersion -= 1) {
@@ -67,7 +71,7 @@ export async function findByLink<Table extends LinkedTable>(
 
 /**
  * Ends all links to the page of a row, for people who have forwarded one of their mails. Links in earlier mails still
- * unsubscribe. Somebody who could renew them without a limit could do so until earlier links no longer unsubscribe.
+ * unsubscribe.
  * @returns the token of the new links; null if the link opens no page
  */
 export async function renewLinks(db: Db, table: LinkedTable, token: string): Promise<string | null> {
@@ -77,7 +81,7 @@ export async function renewLinks(db: Db, table: LinkedTable, token: string): Pro
     const { id } = found.row;
     const linkVersion = found.row.linkVersion + 1;
     const { numUpdatedRows } = await trx
-      .updateTable(table as 'recipients')
+      .updateTable(asRecipients(table))
       .set({ linkVersion })
       .where('id', '=', id)
       .where('linkVersion', '=', found.row.linkVersion)

@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/tables/schema.ts';
 import { UserError } from '../platform/http/user-error.ts';
 
 /** The key was used before with other content. */
-export class IdempotencyConflict extends UserError {
+class IdempotencyConflict extends UserError {
   override name = 'IdempotencyConflict';
   constructor() {
     super(422, 'This Idempotency-Key was used before with other content.');

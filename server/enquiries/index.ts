@@ -1,6 +1,5 @@
 /** The parts of `server/enquiries` that other folders may use. */
-export { summarizeContact } from './contact-summary.ts';
-export { submitContact, TOO_MANY } from './create-contact.ts';
+export { submitContact, summarizeContact, TOO_MANY } from './create-contact.ts';
 export { createEmailHandler } from './email-api.ts';
 export { deleteOldIdempotencyKeys } from './idempotency.ts';
 export { sendForm } from './send-form.ts';

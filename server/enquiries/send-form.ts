@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { EmailTemplate } from '../../shared/agency/email-service.ts';
 import { careersSchema } from '../../shared/forms/careers.ts';
@@ -14,7 +13,6 @@ import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { fieldProblem } from '../platform/field-problem.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { createFairQueue } from '../platform/http/fair-queue.ts';
 import { admit, UserError } from '../platform/http/user-error.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';
 import { deleteOrphanedFile, ownFiles, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
@@ -33,7 +31,7 @@ type ParsedForm = {
 /**
  * For each form: validates its parameters, and returns what is stored of it and what its mail says. @throws UserError
  */
-const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ParsedForm | Promise<ParsedForm>> = {
+const FORMS: Record<EmailTemplate, (params: unknown) => ParsedForm> = {
   offer(params) {
     const answers = checkParams(offerSchema, params);
     return { answers, files: [], summary: summarizeOffer(answers) };
@@ -42,21 +40,17 @@ const FORMS: Record<EmailTemplate, (params: unknown, visitor: string) => ParsedF
     const answers = checkParams(manageSchema, params);
     return { answers, files: [], summary: summarizeSwitch(answers) };
   },
-  careers: (params, visitor) => readLargeForm(visitor, () => readApplication(params)),
+  careers(params) {
+    const { attachments: sent, ...answers } = checkParams(careersSchema, params);
+    const attachments = sent.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
+    const files = sent.map((file) => ({
+      ...file,
+      key: `submissions/${randomUUID()}`,
+      sha256: hash('sha256', file.bytes),
+    }));
+    return { answers, files, summary: summarizeApplication({ ...answers, attachments }) };
+  },
 };
-
-/** Yields to the event loop between its steps, so that other requests are handled. */
-async function readApplication(params: unknown): Promise<ParsedForm> {
-  const { attachments: sent, ...answers } = checkParams(careersSchema, params);
-  const attachments = sent.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
-  const files: SubmittedFile[] = [];
-  for (const file of sent) {
-    await setImmediate();
-    const sha256 = hash('sha256', file.bytes);
-    files.push({ ...file, key: `submissions/${randomUUID()}`, sha256 });
-  }
-  return { answers, files, summary: summarizeApplication({ ...answers, attachments }) };
-}
 
 /**
  * Stores a form of the email service (§7) and queues the mail to the agency. A repeat with the same idempotency key is
@@ -73,7 +67,7 @@ export async function sendForm(
   sender: Sender,
 ): Promise<void> {
   const { gate, visitor, idempotencyKey } = sender;
-  const { answers, summary, files } = await FORMS[template](params, visitor);
+  const { answers, summary, files } = FORMS[template](params);
   const content = JSON.stringify([
     template,
     answers,
@@ -217,16 +211,3 @@ async function insertSubmission(
     files.map(({ key }) => key),
   );
 }
-
-/**
- * Its default limit is never reached, because the memory limit for request bodies admits only a few large forms at a
- * time.
- */
-const queue = createFairQueue({ concurrency: 1 });
-
-/**
- * Runs a part of the work of reading a form with files. Only one such part runs at a time, so that a turn of the event
- * loop contains at most one step of one form, however many forms arrive together.
- */
-const readLargeForm = <Result>(visitor: string, read: () => Promise<Result>): Promise<Result> =>
-  queue.run({ visitor }, read);

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { FILE_TEXT, MAX_PDF_BYTES, pdfProblems } from '../../shared/forms/upload.ts';
 import { messages } from '../../shared/messages.ts';
+import { BadMultipart, readMultipart } from '../platform/http/multipart.ts';
 import { UserError } from '../platform/http/user-error.ts';
 
 /** The content of a multipart body: its texts by name, and its only file, which is on the disk. */
@@ -31,96 +29,42 @@ const FILE = 'pdf';
 const MAX_OVERHEAD_BYTES = 64 * 1024;
 export const MAX_UPLOAD_BYTES = MAX_PDF_BYTES + MAX_OVERHEAD_BYTES;
 
+const LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: 4 * FILE_TEXT.description,
+  fields: FIELDS.length + 1,
+  fileSize: MAX_PDF_BYTES,
+  files: 1,
+  parts: FIELDS.length + 2,
+  headerPairs: 20,
+  headerSize: 4096,
+};
+
 /**
  * Reads a multipart upload as it arrives. Its file is written to `path`, so that memory holds only a few kilobytes of
  * it. The name and type that the sender gives are ignored.
  * @throws BadParts; any error of writing to the disk
  */
 export async function readParts(request: Request, path: string): Promise<Parts> {
-  const parser = openParser(request);
-  const fields: Record<string, string> = Object.create(null);
-  let file: Parts['file'] | undefined;
-  const files: Promise<void>[] = [];
-  const wrong = new AbortController();
-  const refuse = (message: string, tooLarge = false) => wrong.abort(new BadParts(message, tooLarge));
-
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    // No file was chosen, or it was sent as text.
-    if (name === FILE) file ??= null;
-    else if (!FIELDS.includes(name) || nameCut) refuse('There’s a field that we don’t know.');
-    else if (name in fields) refuse('The same field was sent twice.');
-    else if (valueCut) refuse('There is a field that is too long.', true);
-    else fields[name] = value;
+  const options = { limits: LIMITS, maxBytes: MAX_UPLOAD_BYTES, filePath: () => path };
+  const form = await readMultipart(request, options).catch((error) => {
+    throw error instanceof BadMultipart ? new BadParts(error.message, error.isTooLarge) : error;
   });
-  parser.on('file', (name, stream, filename) => {
-    // Without a listener, an error of an unread stream would end the process.
-    stream.on('error', () => {});
-    stream.on('limit', () => refuse('The file is too large.', true));
-    if (name !== FILE) return refuse('Unknown file field.');
-    if (file !== undefined) return refuse('There is more than one file.');
-    file = null;
-    const hash = createHash('sha256');
-    let size = 0;
-    stream.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      hash.update(chunk);
-    });
-    const written = pipeline(stream, createWriteStream(path), { signal: wrong.signal }).then(() => {
-      if (filename || size > 0) file = { size, sha256: hash.digest('hex') };
-    });
-    // Errors of the disk name a system call. Any other error here is caused by the body.
-    written.catch((error: NodeJS.ErrnoException) => error.syscall && wrong.abort(error));
-    files.push(written);
-  });
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    parser.on(limit, () => refuse('There are too many parts.'));
-  }
-
-  try {
-    const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeStream);
-    await pipeline(body, counting(refuse), parser, { signal: wrong.signal });
-    await Promise.all(files);
-  } catch (error) {
-    // Nothing is written to `path` after this line.
-    await Promise.allSettled(files);
-    if (wrong.signal.aborted) throw wrong.signal.reason;
-    throw new BadParts((error as Error).message);
-  }
-  if (wrong.signal.aborted) throw wrong.signal.reason;
-  return { fields, file: file ?? null };
-}
-
-function openParser(request: Request): BusboyInstance {
-  const headers = { 'content-type': request.headers.get('Content-Type') ?? '' } as BusboyHeaders;
-  if (!/^multipart\/form-data *;/i.test(headers['content-type']))
-    throw new BadParts('Send multipart/form-data.');
-  try {
-    return new Busboy({
-      headers,
-      limits: {
-        fieldNameSize: 100,
-        fieldSize: 4 * FILE_TEXT.description,
-        fields: FIELDS.length + 1,
-        fileSize: MAX_PDF_BYTES,
-        files: 2,
-        parts: FIELDS.length + 2,
-        headerPairs: 20,
-        headerSize: 4096,
-      },
-    });
-  } catch (error) {
-    throw new BadParts((error as Error).message);
-  }
-}
-
-/** Stops reading at the limit, whatever length the body claims. */
-function counting(refuse: (message: string, tooLarge: boolean) => void) {
-  let size = 0;
-  return async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      size += chunk.length;
-      if (size > MAX_UPLOAD_BYTES) refuse('The request is too large.', true);
-      yield chunk;
-    }
+  const names = [...form.keys()];
+  if (!names.every((name) => name === FILE || FIELDS.includes(name)))
+    throw new BadParts('There’s a field that we don’t know.');
+  if (new Set(names).size < names.length) throw new BadParts('The same field was sent twice.');
+  const { [FILE]: file, ...fields } = Object.fromEntries(form);
+  return {
+    fields: fields as Record<string, string>,
+    file: file instanceof File ? await factsOf(file, path) : null,
   };
+}
+
+/** A browser sends an empty file without a name if none was chosen. */
+async function factsOf({ name, size }: File, path: string): Promise<Parts['file']> {
+  if (!name && size === 0) return null;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { size, sha256: hash.digest('hex') };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { PublicInspection } from '../inspections/index.ts';
 import type { ListingImage, PublicListing } from '../listings/index.ts';
 import type { Sender } from '../visitor-gate.ts';
-import { COUNTED_BY_CONNECTION, complexityError, fieldComplexity, LIMIT } from './complexity.ts';
+import { COUNTED_BY_CONNECTION, complexityError, fieldComplexity, LIMIT } from './limits.ts';
 import type { Loaders } from './loaders.ts';
 
 /** The context of a resolver. `loaders` batch the reads of one request. */

@@ -14,11 +14,11 @@ import {
 import type { Db } from '../platform/database/client.ts';
 import type { PageArgs } from '../platform/database/paging.ts';
 import { builder } from './builder.ts';
-import { FACETS_COST, MAP_COST, SUBURBS_COST } from './complexity.ts';
 import { Connection, connectionType, pageArgs } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { PropertyFacets } from './filters/facet-counts.ts';
 import { checkedFilters, filterArgs } from './filters/filter-args.ts';
+import { FACETS_COST, MAP_COST, SUBURBS_COST } from './limits.ts';
 
 const PropertyConnection = connectionType('Property');
 

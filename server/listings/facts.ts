@@ -3,7 +3,7 @@ import { LOCALE, type PropertyStatus } from '../../shared/constants.ts';
 import type { ListingsTable } from '../platform/database/tables/schema.ts';
 
 /** The facts of `listings.facts` with their labels for buyers, in the order in which they are shown. */
-export const FACT_NAMES = {
+const FACT_NAMES = {
   landArea: 'Land size',
   floorArea: 'Building size',
   frontage: 'Frontage',

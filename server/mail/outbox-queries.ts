@@ -178,32 +178,6 @@ export async function makeMailsDue(db: Kysely<Tables>, now: Date): Promise<void>
 }
 
 /**
- * Releases the claims of dead workers, so that their mails are due.
- * @param isGone called for each worker
- */
-export async function releaseDeadClaims(
-  db: Kysely<Tables>,
-  isGone: (worker: string) => boolean,
-  now: Date,
-): Promise<void> {
-  const held = await db
-    .selectFrom('outbox')
-    .select('claimedBy')
-    .distinct()
-    .where('state', '=', 'queued')
-    .where('claimedBy', 'is not', null)
-    .execute();
-  const gone = held.flatMap(({ claimedBy }) => (claimedBy && isGone(claimedBy) ? [claimedBy] : []));
-  if (gone.length === 0) return;
-  await db
-    .updateTable('outbox')
-    .set({ claimedBy: null, nextAttemptAt: now.toISOString() })
-    .where('state', '=', 'queued')
-    .where('claimedBy', 'in', gone)
-    .execute();
-}
-
-/**
  * Queues a mail again that was sent or given up, with all attempts of a new mail. A mail that was given up never
  * arrived, so it keeps its Message-ID. A mail that was sent gets a new one, because a receiver that lost the first mail
  * would drop a second one with the same id.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
@@ -13,11 +14,9 @@ import {
   makeMailsDue,
   type OnRefusal,
   type Outcome,
-  releaseDeadClaims,
   settleMail,
 } from './outbox-queries.ts';
 import { retryDelay, wasTriedLong } from './retries.ts';
-import { isWorkerDead, workerName } from './worker.ts';
 
 /**
  * Sends queued mails at least once, with the same Message-ID each time. It cannot be exactly once, because a process
@@ -62,7 +61,7 @@ type Parts = {
 
 export function createOutbox(parts: Parts): Outbox {
   const { database, mailer, clock, log, cap, pace, onRefusal } = parts;
-  const worker = workerName();
+  const worker = randomUUID();
   const breakOff = new AbortController();
   const onBack = () => makeMailsDue(database.write, clock());
   const server = watchMailServer({ ...parts, signal: breakOff.signal, onBack });
@@ -116,7 +115,7 @@ export function createOutbox(parts: Parts): Outbox {
   let isResumed = false;
   const loop = createLoop(async (stopped) => {
     try {
-      if (!isResumed) await resumeQueue(database, clock());
+      if (!isResumed) await makeMailsDue(database.write, clock());
       isResumed = true;
       await drain(stopped);
     } catch (error) {
@@ -153,12 +152,6 @@ const claimBatch = (
   now: Date,
   which: { onlyUrgent: boolean; bulk: number },
 ): Promise<ClaimedMail[]> => claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, ...which });
-
-/** A dead worker no longer holds its claims, and the cause that made mails wait may have been fixed. */
-async function resumeQueue({ write }: Database, now: Date): Promise<void> {
-  await releaseDeadClaims(write, isWorkerDead, now);
-  await makeMailsDue(write, now);
-}
 
 /** Repeats `step` until it is stopped: every `POLL_MS`, and whenever it is woken. */
 function createLoop(step: (stopped: AbortSignal) => Promise<void>) {

@@ -1,4 +1,3 @@
-import { agency } from '../../shared/agency/agency.ts';
 import { mails } from '../../shared/content/mails.ts';
 import { escapeMarkup } from '../../shared/escape.ts';
 import { fillPlaceholders } from '../../shared/words/placeholders.ts';
@@ -23,7 +22,6 @@ export function newsletterMail(
   { email, links }: To,
   config: MailSettings,
 ): Mail {
-  const { hostname } = new URL(config.publicUrl);
   const { newsletterReason: why } = mails();
   const subject = fillPlaceholders(newsletter.subject);
   const document = documentOf(newsletter);
@@ -39,12 +37,6 @@ export function newsletterMail(
     blocks: [documentHtml(document, config.publicUrl)],
     footer: links ? [escapeMarkup(why), link(links.page, 'Unsubscribe')] : ['This is a test.'],
     purpose: links ? 'newsletter' : 'receipt',
-    headers: links
-      ? {
-          'List-Id': `${agency().name} news <news.${hostname}>`,
-          'List-Unsubscribe': `<${links.stop}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }
-      : {},
+    list: links && { id: 'news', name: 'news', stop: links.stop },
   });
 }

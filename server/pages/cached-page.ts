@@ -6,7 +6,7 @@ import {
   type EncodedBody,
   encodeBody,
   lengthOf,
-} from '../platform/http/encoded-body.ts';
+} from '../platform/http/compress.ts';
 
 /** A rendered page, ready to be sent. */
 export type CachedPage = {

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../shared/escape.ts';
 import { loadSharp } from '../platform/load-sharp.ts';
 
 /** The words on the picture of a shared link. */
-export type ShareWords = { address: string; price: string; agency: string };
+type ShareWords = { address: string; price: string; agency: string };
 
 /** The look of the picture: colours, and the font family of headings. */
 export type ShareLook = { paper: string; ink: string; soft: string; accent: string; family: string };

@@ -4,7 +4,7 @@ import { localDateTimeStrings } from '../../shared/time.ts';
 import { type PriceRow, publicPrice } from '../listings/index.ts';
 
 /** The facts of a sold home from which figures are computed. */
-export type SoldRow = PriceRow & { createdAt: string };
+type SoldRow = PriceRow & { createdAt: string };
 
 /** The figures of sold homes, from their public facts only: hidden prices are left out. */
 export function soldEvidence(rows: readonly SoldRow[]): SoldEvidence {

@@ -3,7 +3,7 @@ import { suburbNameFromKey } from '../suburbs/suburb-key.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency } from './saved-search.ts';
 
 /** The numeric filters that have a field of their own. Other filters are passed on unchanged. */
-export const NUMERIC_FILTERS = ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const;
+const NUMERIC_FILTERS = ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const;
 
 export const SEARCH_FIELDS = [...NUMERIC_FILTERS, 'suburbs', 'otherFilters', 'frequency'] as const;
 

@@ -16,7 +16,7 @@ export const documentProblems = {
 } as const;
 
 /** Active content that a document in an application must not have. */
-export const activeContents = {
+const activeContents = {
   scripts: 'contains JavaScript',
   programs: 'contains macros, controls or objects from other programs',
   launches: 'starts a program or plays media',

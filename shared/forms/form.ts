@@ -6,7 +6,7 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 /** What the visitor typed, so that the form can show it again. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
-export type FormResult<Form> = { ok: true; form: Form } | { ok: false; errors: FieldErrors };
+type FormResult<Form> = { ok: true; form: Form } | { ok: false; errors: FieldErrors };
 
 /** Spec §5 requires only that a field is not blank. */
 export const requiredText = (message: string) =>

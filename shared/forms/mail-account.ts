@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalAnswer, optionalEmailAnswer } from './form.ts';
 
 /** How the connection to a mail server is encrypted: from its start, or after the server's greeting. */
-export const ENCRYPTIONS = ['tls', 'starttls'] as const;
+const ENCRYPTIONS = ['tls', 'starttls'] as const;
 export type Encryption = (typeof ENCRYPTIONS)[number];
 
 /** In characters. Services with keys in place of passwords have long ones. */

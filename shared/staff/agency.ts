@@ -62,7 +62,7 @@ export type ReplacedDraft = {
 };
 
 /** A document that is still being edited. Facts in it may be missing or invalid. */
-export type DocumentDraft<Content> = {
+type DocumentDraft<Content> = {
   content: Content;
   /** The version that was published when the draft was begun; 0 if there was none. */
   basedOn: number;

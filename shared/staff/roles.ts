@@ -18,7 +18,7 @@ export const ROLE_DESCRIPTIONS: Record<Role, string> = {
 };
 
 /** The roles that have each permission. Each staff call of the API requires one permission. */
-export const PERMISSIONS = {
+const PERMISSIONS = {
   /** One's own account. */
   account: ROLES,
   /** Leads and listings. Agents and property managers see only those in their scope. */

@@ -9,7 +9,7 @@ export const BLANK_DOCUMENT: RichDocument = { type: 'doc', content: [{ type: 'pa
  * Plain text as a document, with an empty line between paragraphs. Earlier versions stored biographies and texts of
  * suburbs in this form. A single line break is a space, as it was on their pages.
  */
-export function documentOfPlainText(text: string): RichDocument {
+function documentOfPlainText(text: string): RichDocument {
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())

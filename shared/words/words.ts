@@ -71,7 +71,7 @@ const SCHEMAS = {
 
 type Pages = typeof WORD_PAGES;
 export type WordsPage = keyof Pages;
-export type FieldKind = keyof typeof SCHEMAS;
+type FieldKind = keyof typeof SCHEMAS;
 export type WordField = { kind: FieldKind; label: string; limit?: number; hint?: string };
 
 /** The type of each kind of field as the agency writes it. A default for rich text is HTML instead of a document. */

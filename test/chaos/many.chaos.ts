@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingIdOf } from '../../server/feed/message/identity.ts';
 import { ADDRESS, feed, jpeg, listing } from '../../server/feed/test/support.ts';
@@ -22,6 +21,7 @@ import { runPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/process.ts';
 import { type ObjectStore, startObjectStore } from '../support/s3.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
+import { watchContent } from './content-change.ts';
 import { problemsOf, startReaders, startVisitors, type Visitors } from './visitors.ts';
 
 /**
@@ -122,12 +122,7 @@ test('a change that one process imports is served by all processes within a seco
   const siblings = await processesAt(site.url, PROCESSES);
   // Every process caches the page first, so that an outdated copy would be noticed.
   for (const sibling of siblings) expect((await sibling.get(paths.forSale)).status).toBe(200);
-  const listener = new pg.Client({ connectionString: database.url });
-  await listener.connect();
-  await listener.query('listen openhome_content');
-  const committed = new Promise<number>((resolve) => {
-    listener.once('notification', () => resolve(performance.now()));
-  });
+  const { committed } = await watchContent(database.url);
   const page = await dropHome('NEW', 750_000);
   const began = await committed;
   const seen = await Promise.all(
@@ -136,7 +131,6 @@ test('a change that one process imports is served by all processes within a seco
       return Math.round(performance.now() - began);
     }),
   );
-  await listener.end();
   closeAll(siblings);
   console.log(`a change was served by ${PROCESSES} processes after ${seen.join(', ')} ms`);
   expect(Math.max(...seen)).toBeLessThan(SEEN_MS);

@@ -11,6 +11,7 @@ import { enquiry } from '../support/enquiry.ts';
 import { makeFolder } from '../support/folder.ts';
 import { poolerVersion, startPooler, TAKES_SETTINGS } from '../support/pooler.ts';
 import { type Running, startServer } from '../support/process.ts';
+import { watchContent } from './content-change.ts';
 import { problemsOf, startReaders, startVisitors, type Visitors } from './visitors.ts';
 
 /** A site of two processes whose PostgreSQL is behind PgBouncer. */
@@ -19,10 +20,7 @@ if (!version) console.log('pgbouncer is not installed here: nothing was tried (a
 
 /** How soon the site must recover after the pooler is back. */
 const BACK_MS = 5000;
-/**
- * From the commit until another process serves the change: a second, because there are no notifications, and the page
- * itself.
- */
+/** From the commit until another process serves the change. */
 const SEEN_MS = 1500;
 /**
  * The most connections to PostgreSQL. In session mode each connection of the site uses one; in transaction mode they
@@ -68,12 +66,7 @@ async function waitForForms(visitors: Visitors, more = 40): Promise<void> {
  * shows the home
  */
 async function changeSeen(database: string, importer: { dataDir: string }, sites: readonly Running[]) {
-  const listener = new pg.Client({ connectionString: database });
-  await listener.connect();
-  await listener.query('listen openhome_content');
-  const committed = new Promise<number>((resolve) => {
-    listener.once('notification', () => resolve(performance.now()));
-  });
+  const { committed } = await watchContent(database);
   const page = paths.property(listingIdOf({ agentId: 'WATTLE', uniqueId: 'NEW' }));
   for (const { url } of sites) expect((await fetch(url + paths.forSale)).status).toBe(200);
   const folder = join(importer.dataDir, 'feed');
@@ -84,9 +77,7 @@ async function changeSeen(database: string, importer: { dataDir: string }, sites
     while (!(await (await fetch(url + paths.forSale)).text()).includes(page)) await sleep(10);
     return Math.round(performance.now() - began);
   });
-  const ms = await Promise.all(seen);
-  await listener.end();
-  return ms;
+  return Promise.all(seen);
 }
 
 /** Sends one enquiry many times at once to all processes. @returns the statuses of the responses */

@@ -4,13 +4,13 @@ import { resendMail } from '../../server/mail/outbox-queries.ts';
 import type { Database } from '../../server/platform/database/client.ts';
 import { generatedLead } from './generated-leads.ts';
 
-type Question = (database: Database, count: number) => Promise<unknown>;
+type LeadQuery = (database: Database, count: number) => Promise<unknown>;
 
 /**
  * The queries of the dashboard about leads, except the counts, which read all of an index: 6 ms on SQLite and 13 to 80 ms
  * on PostgreSQL for 100,000 leads. `count` is the number that `addManyLeads` has added.
  */
-export const LEAD_QUERIES: Record<string, Question> = {
+export const LEAD_QUERIES: Record<string, LeadQuery> = {
   'the newest': (db) => listLeads(db, {}),
   'the page in the middle': (db, count) => listLeads(db, {}, { after: Math.floor(count / 2) }),
   'the oldest page': (db) => listLeads(db, {}, { after: 50 }),

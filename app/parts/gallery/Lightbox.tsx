@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { afterNextPaint } from '../../ui/browser/after-next-paint.ts';
 import {
   hidePopoverDialog,
   showPopoverDialog,
@@ -162,3 +161,8 @@ const IconButton = ({
     {children}
   </button>
 );
+
+/** Calls `callback` after the next paint, so that the page shows the effect of a press before it does slower work. */
+function afterNextPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
+}

@@ -30,7 +30,7 @@ function readPageNumber(url: URL): number {
 }
 
 /** A list's tab, its text and its filters, and the URL's parameters that are invalid or make no sense in that tab. */
-export type ListSearch = { search: ListingSearch; ignored: readonly FilterParam[] };
+type ListSearch = { search: ListingSearch; ignored: readonly FilterParam[] };
 
 /** Reads the search of an address within a tab. */
 export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<URL, 'search'>): ListSearch {

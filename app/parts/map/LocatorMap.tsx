@@ -1,7 +1,7 @@
 import { apiPaths } from '../../../shared/paths.ts';
 
 /** The coordinates of a place, or a suburb, for which the map shows its name instead of a pin. */
-export type LocatorTarget = { latitude: number; longitude: number } | { suburb: string };
+type LocatorTarget = { latitude: number; longitude: number } | { suburb: string };
 
 /** Whether a map of the place can be drawn. The bounds are those of Australia with its islands, in degrees. */
 export const isOnMap = (place: LocatorTarget): boolean =>

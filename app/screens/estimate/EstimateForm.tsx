@@ -10,7 +10,7 @@ import { AddressField } from '../../parts/suggest/AddressField.tsx';
 export const estimateDefinition = { schema: estimateSchema, toAttributes: toEstimateAttributes };
 
 /** The home that the home search passed on (spec §2). */
-export type SearchedHome = { query: string; place: { latitude: number; longitude: number } | null };
+type SearchedHome = { query: string; place: { latitude: number; longitude: number } | null };
 
 /** Name, contact number, email and relationship (spec §2), and the address if the home search has not passed one on. */
 export function EstimateForm({ form, home }: { form: ContactFormState; home: SearchedHome }) {

@@ -4,7 +4,7 @@ import { may, type Permission } from '../../../shared/staff/roles.ts';
 import { getOwnAccount } from '../api/account.ts';
 import { useToken } from '../session.ts';
 
-export type AccountState = { account: OwnAccount | null; failed: boolean };
+type AccountState = { account: OwnAccount | null; failed: boolean };
 
 /** Loads the signed-in person's account, and loads it again after each sign-in. */
 export function useLoadedAccount(): AccountState & { reload(): void } {

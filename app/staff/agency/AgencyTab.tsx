@@ -53,19 +53,19 @@ export default function AgencyTab() {
 
 const Texts = () => (
   <DocumentForm name="words" label="Wording">
-    {(form) => <WordsFields form={form} />}
+    <WordsFields />
   </DocumentForm>
 );
 
 const ArticleList = () => (
   <DocumentForm name="articles" label="Articles">
-    {(form, published) => <ArticlesFields form={form} published={published} />}
+    <ArticlesFields />
   </DocumentForm>
 );
 
 const Redirects = () => (
   <DocumentForm name="redirects" label="Redirects">
-    {(form) => <RedirectsFields form={form} />}
+    <RedirectsFields />
   </DocumentForm>
 );
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
@@ -15,6 +15,8 @@ import {
 /** What each field needs to show and change its value. */
 export type DocumentFormState = {
   values: DocumentValues;
+  /** What visitors see now. */
+  published: DocumentValues;
   /** The sentence for each refused value, by its path. */
   errors: Readonly<Record<string, string>>;
   change(to: (values: DocumentValues) => DocumentValues): void;
@@ -22,39 +24,45 @@ export type DocumentFormState = {
   showPage(path: string): void;
 };
 
-/** The same form, whose changes are followed by others. @param follow returns the values with all changes */
-export const following = (
-  form: DocumentFormState,
-  follow: (before: DocumentValues, after: DocumentValues) => DocumentValues,
-): DocumentFormState => ({
-  ...form,
-  change: (to) => form.change((values) => follow(values, to(values))),
-});
+/** The form around a field. */
+export const DocumentFormContext = createContext<DocumentFormState | null>(null);
+
+export function useDocumentForm(): DocumentFormState {
+  const form = use(DocumentFormContext);
+  if (!form) throw new Error('A field of a document is outside of its form.');
+  return form;
+}
+
+type Follow = (before: DocumentValues, after: DocumentValues) => DocumentValues;
+
+/** Fields whose changes are followed by others. @param props.by returns the values with all changes */
+export function Followed({ by: follow, children }: { by: Follow; children: ReactNode }) {
+  const form = useDocumentForm();
+  const change: DocumentFormState['change'] = (to) => form.change((values) => follow(values, to(values)));
+  return <DocumentFormContext value={{ ...form, change }}>{children}</DocumentFormContext>;
+}
 
 /**
- * The same form, in which a slug follows the name that it is derived from, until it is published or somebody types
- * another slug. A published slug stays, because others may link to its address.
+ * Lets a slug follow the name that it is derived from, until it is published or somebody types another slug. A published
+ * slug stays, because others may link to its address.
  * @param slug.from the path of the name
  * @param slug.to the path of the slug
  * @param slug.published the slugs that are published
  */
-export const withFollowingSlug = (
-  form: DocumentFormState,
-  { published, ...paths }: { from: string; to: string; published: readonly string[] },
-): DocumentFormState =>
-  following(form, (before, after) =>
-    published.includes(textAt(before, paths.to)) ? after : withDerivedSlug(before, after, paths),
-  );
+export const derivedSlug =
+  ({ published, ...paths }: { from: string; to: string; published: readonly string[] }): Follow =>
+  (before, after) =>
+    published.includes(textAt(before, paths.to)) ? after : withDerivedSlug(before, after, paths);
 
 type FieldSettings = {
-  form: DocumentFormState;
   path: string;
   label: string;
   hint?: string;
   optional?: boolean;
 };
 
-function toFieldProps({ form, path, label, hint, optional }: FieldSettings) {
+function useFieldProps({ path, label, hint, optional }: FieldSettings) {
+  const form = useDocumentForm();
   const value = valueAt(form.values, path);
   return {
     id: fieldId(path),
@@ -77,7 +85,7 @@ export const DocumentTextField = ({
 }: FieldSettings & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'className'>) => (
   // No autofill: the browser would fill in the member of staff's own name and address, not the agency's.
   <TextField
-    {...toFieldProps(settings)}
+    {...useFieldProps(settings)}
     type={type}
     inputMode={inputMode}
     className={className}
@@ -86,17 +94,18 @@ export const DocumentTextField = ({
 );
 
 export const DocumentTextarea = ({ rows = 3, ...settings }: FieldSettings & { rows?: number }) => (
-  <Textarea {...toFieldProps(settings)} rows={rows} />
+  <Textarea {...useFieldProps(settings)} rows={rows} />
 );
 
 export const DocumentSelect = ({
   options,
   ...settings
 }: FieldSettings & { options: ComponentProps<typeof SelectField>['options'] }) => (
-  <SelectField {...toFieldProps(settings)} options={options} />
+  <SelectField {...useFieldProps(settings)} options={options} />
 );
 
-export function DocumentCheckbox({ form, path, label }: Pick<FieldSettings, 'form' | 'path' | 'label'>) {
+export function DocumentCheckbox({ path, label }: Pick<FieldSettings, 'path' | 'label'>) {
+  const form = useDocumentForm();
   return (
     <Checkbox
       label={label}

@@ -6,7 +6,7 @@ import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
-import type { DocumentFormState } from './DocumentFields.tsx';
+import { DocumentFormContext } from './DocumentFields.tsx';
 import { useDocument } from './document/use-document.ts';
 import { type DocumentValues, withoutBlankEntries } from './document-values.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
@@ -39,8 +39,8 @@ type Props = {
   toContent?: (values: DocumentValues) => DocumentValues;
   /** Called after something was published, or refused. */
   onPublish?(): void;
-  /** The fields. @param published what visitors see now */
-  children(form: DocumentFormState, published: DocumentValues): ReactNode;
+  /** The fields. */
+  children: ReactNode;
 };
 
 /** A form for one of the agency's documents, with its publication and its history. */
@@ -72,7 +72,11 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
           editor.publish().then(onPublish);
         }}
       >
-        {children({ values, errors, change: editor.change, showPage }, state.published)}
+        <DocumentFormContext
+          value={{ values, published: state.published, errors, change: editor.change, showPage }}
+        >
+          {children}
+        </DocumentFormContext>
         <PublishBar name={name} document={document} />
       </form>
       <aside className="lg:col-span-4 lg:col-start-9 min-[75rem]:col-span-5 min-[75rem]:col-start-8">

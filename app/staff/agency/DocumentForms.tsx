@@ -17,27 +17,23 @@ type Props = {
 /** The facts that appear in every page, mail and calendar. */
 export const FactsForm = ({ onPublish }: Props) => (
   <DocumentForm name="profile" label="Agency facts" toContent={toProfileContent} onPublish={onPublish}>
-    {(form, published) => (
-      <>
-        <NameFields form={form} published={published} />
-        <ContactFields form={form} />
-        <AddressFields form={form} />
-        <OfficeFields form={form} />
-        <ConsentAndReceiptFields form={form} />
-        <FooterFields form={form} />
-      </>
-    )}
+    <NameFields />
+    <ContactFields />
+    <AddressFields />
+    <OfficeFields />
+    <ConsentAndReceiptFields />
+    <FooterFields />
   </DocumentForm>
 );
 
 export const LookForm = ({ onPublish }: Props) => (
   <DocumentForm name="theme" label="Look" toContent={toThemeContent} onPublish={onPublish}>
-    {(form, published) => <ThemeFields form={form} published={published} />}
+    <ThemeFields />
   </DocumentForm>
 );
 
 export const TeamForm = ({ onPublish }: Props) => (
   <DocumentForm name="people" label="Team" onPublish={onPublish}>
-    {(form, published) => <PeopleFields form={form} published={published} />}
+    <PeopleFields />
   </DocumentForm>
 );

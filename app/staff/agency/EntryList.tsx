@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import type { DocumentFormState } from './DocumentFields.tsx';
+import { useDocumentForm } from './DocumentFields.tsx';
 import { type DocumentValues, entryKey, valueAt, withValue } from './document-values.ts';
 import { type EntrySummary, FoldedEntry } from './FoldedEntry.tsx';
 
 type Props = {
-  form: DocumentFormState;
   path: string;
   /** The word for one entry: "office". */
   noun: string;
@@ -23,7 +22,6 @@ type Props = {
 
 /** A list of entries that can be added and removed. If their order matters, they can be moved up, too. */
 export function EntryList({
-  form,
   path,
   noun,
   blankEntry,
@@ -33,6 +31,7 @@ export function EntryList({
   onOpen,
   children,
 }: Props) {
+  const form = useDocumentForm();
   const entries = (valueAt(form.values, path) ?? []) as DocumentValues[];
   const setEntries = (to: DocumentValues[]) => form.change((values) => withValue(values, path, to));
   return (

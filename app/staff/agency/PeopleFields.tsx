@@ -8,13 +8,14 @@ import {
 import { paths } from '../../../shared/paths.ts';
 import {
   DocumentCheckbox,
-  type DocumentFormState,
   DocumentSelect,
   DocumentTextarea,
   DocumentTextField,
-  withFollowingSlug,
+  derivedSlug,
+  Followed,
+  useDocumentForm,
 } from './DocumentFields.tsx';
-import { type DocumentValues, textAt, valueAt } from './document-values.ts';
+import { textAt, valueAt } from './document-values.ts';
 import { EntryList } from './EntryList.tsx';
 import { FoldedRichTextField } from './editor/FoldedRichTextField.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -27,8 +28,9 @@ const APPRAISAL_OPTIONS = [
 ];
 
 /** The team, in the order in which the site shows it. */
-export function PeopleFields({ form, published }: { form: DocumentFormState; published: DocumentValues }) {
-  const publishedIds = (published as People).members.map(({ id }) => id);
+export function PeopleFields() {
+  const form = useDocumentForm();
+  const publishedIds = (form.published as People).members.map(({ id }) => id);
   const isShown = (path: string) => valueAt(form.values, `${path}.shown`) === true;
   /** The person's page. A person who was never published may have none yet, because facts are still missing. */
   function previewPage(path: string): string {
@@ -41,7 +43,6 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
       text="Listings in your feed are matched to people by email address or name, and by the other names you enter for them. Listings without an agent show your first two people."
     >
       <EntryList
-        form={form}
         path="members"
         noun="person"
         blankEntry={BLANK_MEMBER}
@@ -53,60 +54,53 @@ export function PeopleFields({ form, published }: { form: DocumentFormState; pub
         })}
         onOpen={(path) => form.showPage(previewPage(path))}
       >
-        {(path) => <PersonFields form={form} path={path} publishedIds={publishedIds} />}
+        {(path) => <PersonFields path={path} publishedIds={publishedIds} />}
       </EntryList>
     </FieldGroup>
   );
 }
 
-type PersonProps = { form: DocumentFormState; path: string; publishedIds: readonly string[] };
+type PersonProps = { path: string; publishedIds: readonly string[] };
 
-function PersonFields({ form, path, publishedIds }: PersonProps) {
+function PersonFields({ path, publishedIds }: PersonProps) {
+  const form = useDocumentForm();
   const slug = { from: `${path}.name`, to: `${path}.id`, published: publishedIds };
-  const formWithSlug = withFollowingSlug(form, slug);
   const name = textAt(form.values, `${path}.name`);
   const isDemo = valueAt(form.values, `${path}.demo`) === true;
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
+        <Followed by={derivedSlug(slug)}>
+          <DocumentTextField path={`${path}.name`} label="Name" hint="First and last name." />
+        </Followed>
+        <DocumentTextField path={`${path}.id`} label="Page address" hint="/team/…" />
+        <DocumentTextField path={`${path}.role`} label="Role" hint="Shown under the name." />
         <DocumentTextField
-          form={formWithSlug}
-          path={`${path}.name`}
-          label="Name"
-          hint="First and last name."
-        />
-        <DocumentTextField form={form} path={`${path}.id`} label="Page address" hint="/team/…" />
-        <DocumentTextField form={form} path={`${path}.role`} label="Role" hint="Shown under the name." />
-        <DocumentTextField
-          form={form}
           path={`${path}.phone`}
           label="Phone"
           type="tel"
           hint="A local number gets your state’s area code."
         />
-        <DocumentTextField form={form} path={`${path}.email`} label="Email" type="email" />
-        <DocumentTextField form={form} path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
+        <DocumentTextField path={`${path}.email`} label="Email" type="email" />
+        <DocumentTextField path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
         <DocumentTextField
-          form={form}
           path={`${path}.feedNames`}
           label="Other names in your CRM"
           optional
           hint="Other names or email addresses in your CRM, with commas between them. If this person’s account is an agent’s, it sees the leads of these names, too."
         />
       </div>
-      <FoldedRichTextField form={form} path={`${path}.description`} label="About" subject={name} />
-      <PhotographField form={form} path={`${path}.photo`} use="portrait" name={name} />
+      <FoldedRichTextField path={`${path}.description`} label="About" subject={name} />
+      <PhotographField path={`${path}.photo`} use="portrait" name={name} />
       <DocumentSelect
-        form={form}
         path={`${path}.appraisal`}
         label="Their appraisal button opens"
         options={APPRAISAL_OPTIONS}
       />
       <h3 className="font-sans font-medium">Other links</h3>
-      <LinkListFields form={form} path={`${path}.links`} limit={MAX_LINKS} nameLabel="Link name" />
+      <LinkListFields path={`${path}.links`} limit={MAX_LINKS} nameLabel="Link name" />
       <h3 className="font-sans font-medium">Reviews</h3>
       <EntryList
-        form={form}
         path={`${path}.reviews`}
         noun="review"
         blankEntry={{ name: '', review: '' }}
@@ -114,15 +108,13 @@ function PersonFields({ form, path, publishedIds }: PersonProps) {
       >
         {(review) => (
           <>
-            <DocumentTextField form={form} path={`${review}.name`} label="Who said it" />
-            <DocumentTextarea form={form} path={`${review}.review`} label="What they said" rows={2} />
+            <DocumentTextField path={`${review}.name`} label="Who said it" />
+            <DocumentTextarea path={`${review}.review`} label="What they said" rows={2} />
           </>
         )}
       </EntryList>
-      <DocumentCheckbox form={form} path={`${path}.shown`} label="Shown on the site" />
-      {isDemo && (
-        <DocumentCheckbox form={form} path={`${path}.demo`} label="Fictional person (the page says so)" />
-      )}
+      <DocumentCheckbox path={`${path}.shown`} label="Shown on the site" />
+      {isDemo && <DocumentCheckbox path={`${path}.demo`} label="Fictional person (the page says so)" />}
     </>
   );
 }

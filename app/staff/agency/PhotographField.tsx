@@ -1,5 +1,5 @@
 import { Portrait } from '../../ui/picture/Portrait.tsx';
-import type { DocumentFormState } from './DocumentFields.tsx';
+import { useDocumentForm } from './DocumentFields.tsx';
 import { textAt } from './document-values.ts';
 import { PictureField } from './PictureField.tsx';
 
@@ -13,7 +13,6 @@ const SHAPES = {
 } as const;
 
 type Props = {
-  form: DocumentFormState;
   path: string;
   use: keyof typeof SHAPES;
   /** The name whose initials are shown if there is no photograph; '' for no initials. */
@@ -21,10 +20,11 @@ type Props = {
 };
 
 /** A photograph of a person or of an article. */
-export function PhotographField({ form, path, use, name }: Props) {
+export function PhotographField({ path, use, name }: Props) {
+  const form = useDocumentForm();
   const { hint, aspect } = SHAPES[use];
   return (
-    <PictureField form={form} path={path} use={use} label="Photograph" hint={hint}>
+    <PictureField path={path} use={use} label="Photograph" hint={hint}>
       <Portrait name={name} photo={textAt(form.values, path)} className={`${aspect} w-full rounded-photo`} />
     </PictureField>
   );

@@ -4,14 +4,13 @@ import type { Focus, PictureUse } from '../../../shared/staff/agency-paths.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { uploadPicture } from '../api/agency.ts';
 import { type CropChoice, CropField } from './crop/CropField.tsx';
-import type { DocumentFormState } from './DocumentFields.tsx';
+import { useDocumentForm } from './DocumentFields.tsx';
 import { fieldId, findCurrentPath, textAt, withValue } from './document-values.ts';
 
 /** Pictures for these uses are never cropped. */
 const UNCROPPED_USES: readonly PictureUse[] = ['logo', 'favicon', 'film'];
 
 type Props = {
-  form: DocumentFormState;
   path: string;
   use: PictureUse;
   label: string;
@@ -23,7 +22,8 @@ type Props = {
 type Uploaded = { file: File; crop: CropChoice; picture: string };
 
 /** A picture, or a film, that is uploaded as soon as it is chosen. The server converts it for its use. */
-export function PictureField({ form, path, use, label, hint, children }: Props) {
+export function PictureField({ path, use, label, hint, children }: Props) {
+  const form = useDocumentForm();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   // The uploaded file can be cropped again as long as the field still shows its picture. The server does not keep it,
@@ -53,9 +53,8 @@ export function PictureField({ form, path, use, label, hint, children }: Props) 
   }
 
   async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
-    await upload(file, 'auto');
+    const [file] = target.files ?? [];
+    if (file) await upload(file, 'auto');
     target.value = '';
   }
 

@@ -1,16 +1,15 @@
 import { BLANK_REDIRECT, MAX_REDIRECTS } from '../../../shared/agency/redirects.ts';
-import { type DocumentFormState, DocumentTextField } from './DocumentFields.tsx';
+import { DocumentTextField } from './DocumentFields.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 
 /** The addresses of an earlier site, each with the page to which it redirects. */
-export const RedirectsFields = ({ form }: { form: DocumentFormState }) => (
+export const RedirectsFields = () => (
   <FieldGroup
     title="Redirects"
     text="Moving from an old website? Choose where each old web address should go, so old links and search results still work. A page of this site can’t be redirected."
   >
     <EntryList
-      form={form}
       path="redirects"
       noun="old address"
       blankEntry={BLANK_REDIRECT}
@@ -19,14 +18,8 @@ export const RedirectsFields = ({ form }: { form: DocumentFormState }) => (
     >
       {(path) => (
         <div className="grid gap-6 sm:grid-cols-2">
+          <DocumentTextField path={`${path}.from`} label="Old address" hint="For example, /our-team.html" />
           <DocumentTextField
-            form={form}
-            path={`${path}.from`}
-            label="Old address"
-            hint="For example, /our-team.html"
-          />
-          <DocumentTextField
-            form={form}
             path={`${path}.to`}
             label="Leads to"
             hint="For example, /about-us, or https://… on another site"

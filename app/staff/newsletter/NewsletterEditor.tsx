@@ -118,7 +118,7 @@ function SendingParts({
   onClose,
 }: Props & { draft: Newsletter; isSaved: boolean }) {
   const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState<'send' | 'delete' | null>(null);
+  const [confirming, setConfirming] = useState<'send' | 'delete' | null>(null);
   const { id, version } = draft;
 
   function test(event: FormEvent) {
@@ -127,12 +127,12 @@ function SendingParts({
   }
 
   async function send() {
-    setAsked(null);
+    setConfirming(null);
     if (await run(() => setNewsletterState(id, 'sending', version), 'It’s on its way.')) onClose();
   }
 
   async function remove() {
-    setAsked(null);
+    setConfirming(null);
     if (await run(() => deleteNewsletter(id), 'The draft was deleted.')) onClose();
   }
 
@@ -155,29 +155,29 @@ function SendingParts({
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && setAsked('send')}>
+        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && setConfirming('send')}>
           Send to {formatPeopleCount(audience)}
         </Button>
-        <Button look="quiet" aria-disabled={busy} onClick={() => setAsked('delete')}>
+        <Button look="quiet" aria-disabled={busy} onClick={() => setConfirming('delete')}>
           Delete draft
         </Button>
       </div>
-      {asked === 'delete' && (
+      {confirming === 'delete' && (
         <ConfirmDialog
           title={`Delete “${draft.subject}”?`}
           text="This can’t be undone."
           action="Delete"
           onConfirm={remove}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
-      {asked === 'send' && (
+      {confirming === 'send' && (
         <ConfirmDialog
           title={`Send “${draft.subject}”?`}
           text={`${formatPeopleCount(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
           action="Send"
           onConfirm={send}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
     </div>

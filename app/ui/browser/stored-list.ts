@@ -1,5 +1,5 @@
 /** A list in `localStorage` that all tabs of this browser share, in the form that `useSyncExternalStore` needs. */
-export type StoredList<Item> = {
+type StoredList<Item> = {
   read(): readonly Item[];
   /** Always empty, because the server cannot read the browser's storage. */
   readOnServer(): readonly Item[];

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-export type IconProps = SVGProps<SVGSVGElement>;
+type IconProps = SVGProps<SVGSVGElement>;
 export type Icon = (props: IconProps) => React.JSX.Element;
 
 /** The parts of a drawing in a 24 by 24 view box, each an SVG element with its attributes. */

@@ -34,7 +34,7 @@ const ATTRIBUTES = new Set(
   dominant-baseline paint-order`.split(/\s+/),
 );
 
-export type CleanSvg = { bytes: Uint8Array; width: number; height: number };
+type CleanSvg = { bytes: Uint8Array; width: number; height: number };
 
 /**
  * Rewrites an SVG with nothing but shapes, gradients and text. What editors leave in a file is dropped; anything that

@@ -31,7 +31,7 @@ export function stateChange(before: StoredListing | undefined, next: StoredListi
   return isSame ? null : { listingId, before: state };
 }
 
-export type EventFacts = { kind: EventKind; starts: string[] };
+type EventFacts = { kind: EventKind; starts: string[] };
 
 /**
  * The events between two states. A home that the feed took off the market and put back is "back on the market". One

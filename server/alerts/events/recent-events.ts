@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 
 type Column = (typeof FACT_COLUMNS | typeof MATCHED_COLUMNS)[number];
-export type EventListing = Pick<Selectable<ListingsTable>, Column>;
+type EventListing = Pick<Selectable<ListingsTable>, Column>;
 
 /** An event with the current state of its listing. */
 export type ListingEvent = {

@@ -1,4 +1,3 @@
-import { agency } from '../../../shared/agency/agency.ts';
 import { mails } from '../../../shared/content/mails.ts';
 import { escapeMarkup } from '../../../shared/escape.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -24,9 +23,8 @@ type Content = {
   links: { manage: string; stop: string; preferences: string };
 };
 
-/** A mail of a saved search, with the headers by which mail programs unsubscribe (RFC 2369, RFC 8058). */
+/** A mail of a saved search. */
 export function alertMail(id: string, { search, homes, total, links }: Content, config: MailSettings): Mail {
-  const { hostname } = new URL(config.publicUrl);
   const words = savedSearchWords(search);
   const [first] = homes;
   const isOne = total === 1 && first !== undefined;
@@ -60,11 +58,7 @@ export function alertMail(id: string, { search, homes, total, links }: Content, 
       `${link(links.manage, 'Change or pause this search')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'Manage your preferences')}`,
     ],
     purpose: 'alert',
-    headers: {
-      'List-Id': `${agency().name} property alerts <alerts.${hostname}>`,
-      'List-Unsubscribe': `<${links.stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    list: { id: 'alerts', name: 'property alerts', stop: links.stop },
     searchId: search.id,
   });
 }

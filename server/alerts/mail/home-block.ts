@@ -10,7 +10,7 @@ import { link } from '../../mail/index.ts';
 import type { AlertHome } from './homes.ts';
 
 /** The name of an event in a mail. */
-export function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: SaleOrLease }): string {
+function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: SaleOrLease }): string {
   const labels: Record<EventKind, string> = {
     new: saleOrLease === 'SALE' ? 'New for sale' : 'New for lease',
     price: saleOrLease === 'SALE' ? 'Price changed' : 'Rent changed',

@@ -6,7 +6,7 @@ import { newestEvent } from '../events/mature.ts';
 import type { SearchRow } from '../links.ts';
 import { lastSlot } from '../sending/schedule.ts';
 
-export type WantedSearch = {
+type WantedSearch = {
   contactId: string;
   email: string;
   saleOrLease: SaleOrLease;

@@ -112,26 +112,15 @@ export function offsetMinutes(zone: string | undefined): number | null {
   return zone.includes('-') ? -minutes : minutes;
 }
 
-/** A cache, because a feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
-const known = new Map<string, string>();
-const MAX_KNOWN = 10_000;
-
 /**
  * ISO-8601 UTC. A date without a time is its midnight.
  * @param timeZone that of a time without an offset (IANA): a home's, or by default the agency's
  */
 export function instantOf(date: FeedDate, timeZone: string = agency().timeZone): string {
+  const { year, month, day, offset } = date;
   const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
-  const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
-  if (date.offset !== null) return new Date(wall - date.offset * 60_000).toISOString();
-  const key = `${wall} ${timeZone}`;
-  const found = known.get(key);
-  if (found) return found;
-  const local = [date.year, date.month, date.day, hour, minute, second] as const;
-  const instant = zonedTime(timeZone, local).toISOString();
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, instant);
-  return instant;
+  if (offset === null) return zonedTime(timeZone, [year, month, day, hour, minute, second]).toISOString();
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - offset * 60_000).toISOString();
 }
 
 /** YYYY-MM-DD, as in the feed. */

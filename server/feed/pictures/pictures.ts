@@ -104,7 +104,7 @@ async function avif(largest: Sharp, width: number, queue: BoundedQueue): Promise
  * Tries qualities from the finest down, and returns the first result that fits into one round trip, or else
  * the last one.
  */
-export async function cutForOneRoundTrip(
+async function cutForOneRoundTrip(
   [quality = 0, ...lighter]: readonly number[],
   cut: (quality: number) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {

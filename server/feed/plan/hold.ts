@@ -2,7 +2,7 @@ import type { StoredListing } from '../../listings/index.ts';
 import type { ListingMessage } from '../message/listing.ts';
 import type { HeldMessageRow } from './held-messages.ts';
 
-export type Hold = { field: HeldMessageRow['reason']; reason: string };
+type Hold = { field: HeldMessageRow['reason']; reason: string };
 
 /**
  * Why a message must be held, or null. An old file that is sent again must not bring back a withdrawn home, and another

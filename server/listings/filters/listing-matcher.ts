@@ -28,11 +28,9 @@ export const MATCHED_COLUMNS = [
   'mapLatitude',
   'mapLongitude',
 ] as const;
-export type MatchedListing = Pick<ListingFacts & DerivedListingColumns, (typeof MATCHED_COLUMNS)[number]>;
+type MatchedListing = Pick<ListingFacts & DerivedListingColumns, (typeof MATCHED_COLUMNS)[number]>;
 
 type Condition = (listing: MatchedListing) => boolean;
-
-const agentKeys = new WeakMap<MatchedListing, ReadonlySet<string>>();
 
 /**
  * The conditions of `matchingInAnyStatus` without a database, for many filters and few listings: alerts match 100,000
@@ -66,7 +64,7 @@ function conditionsOf(filter: Omit<ListingFilter, 'status' | 'kind'>): Condition
     conditions.push(({ dateAvailable }) => dateAvailable === null || dateAvailable <= availableBy);
   if (agent) {
     const keys = keysOfMember(agent);
-    conditions.push((listing) => keys.some((key) => agentKeysOf(listing).has(key)));
+    conditions.push(({ agents }) => keysOf(agents).some((key) => keys.includes(key)));
   }
   const text = searchTextOf(filter);
   if (text) {
@@ -98,15 +96,6 @@ function figureConditions(filter: ListingFilter): Condition[] {
 /** An unknown figure matches no limit, as in SQL. */
 const isAtLeast = (figure: number | null, least: number) => figure !== null && Number(figure) >= least;
 const isAtMost = (figure: number | null, most: number) => figure !== null && Number(figure) <= most;
-
-function agentKeysOf(listing: MatchedListing): ReadonlySet<string> {
-  let keys = agentKeys.get(listing);
-  if (!keys) {
-    keys = new Set(keysOf(listing.agents));
-    agentKeys.set(listing, keys);
-  }
-  return keys;
-}
 
 /** The same calculation as `isWithin` (area.ts). */
 function isInside({ mapLatitude, mapLongitude }: MatchedListing, corners: readonly Corner[]): boolean {

@@ -7,6 +7,8 @@ import type { Mail } from '../mail.ts';
 import { type MailSettings, mailAddresses, messageId, oneLine } from '../notification-email.ts';
 
 type VisitorMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'purpose' | 'headers' | 'searchId'> & {
+  /** The mailing list that the mail belongs to, in a word and as its name, and the address of one-click unsubscribing. */
+  list?: { id: string; name: string; stop: string } | null;
   /** The Message-ID derives from it. By default it is the id. */
   name?: string;
   /** The paragraphs of the mail as text. */
@@ -23,18 +25,38 @@ type VisitorMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'purpose' | 'head
 /** A mail in the agency's look, as text and HTML, to one visitor or one member of staff. A reply goes to the agency. */
 export function visitorMail(
   config: MailSettings,
-  { id, name = id, recipient, subject, text, headers, purpose, searchId, ...look }: VisitorMail,
+  { id, name = id, recipient, subject, text, list, headers, purpose, searchId, ...look }: VisitorMail,
 ): Mail {
   const { from, to } = mailAddresses(config);
   return {
-    ...{ id, recipient, purpose, searchId, messageId: messageId(name, config), sender: from, replyTo: to },
+    id,
+    recipient,
+    purpose,
+    searchId,
+    messageId: messageId(name, config),
+    sender: from,
+    replyTo: to,
     subject: oneLine(subject),
     text: `${text.join('\n\n')}\n`,
     html: mailHtml(look, config.publicUrl),
     attachments: [],
-    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(list && listHeaders(list, config)),
+      ...headers,
+    },
   };
 }
+
+/** The headers by which mail programs unsubscribe (RFC 2369, RFC 8058). */
+const listHeaders = (
+  { id, name, stop }: NonNullable<VisitorMail['list']>,
+  { publicUrl }: Pick<MailSettings, 'publicUrl'>,
+): Record<string, string> => ({
+  'List-Id': `${agency().name} ${name} <${id}.${new URL(publicUrl).hostname}>`,
+  'List-Unsubscribe': `<${stop}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /**
  * The agency's look for mail programs: tables and inline styles, with one column of at most 600 px. Programs that

@@ -124,7 +124,7 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
     },
     close: async () => {
       closing.abort();
-      await version.close();
+      version.close();
       await read.destroy();
       await write.destroy();
       // Kysely closes only connections that it has used. Closing the last one checkpoints the write-ahead log.
@@ -175,7 +175,7 @@ function openPostgres(
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   // One more connection for the queries of the content version.
   const pool = openPool(url, { max: connections + 1, connectionTimeoutMillis: CONNECT_MS });
-  const version = postgresContentVersion(pool, url);
+  const version = postgresContentVersion(pool);
   const kysely = (driverPool: PostgresPool) =>
     new Kysely<Tables>({
       dialect: notifyingPostgresDialect({ pool: driverPool }, version.forget),
@@ -208,7 +208,6 @@ function openPostgres(
     },
     runPostponedCheck: async () => {},
     close: async () => {
-      await version.close();
       await db.destroy();
       await sidePool.destroy();
       if (readPublic === db) return;

@@ -1,6 +1,6 @@
 import { UserError } from '../http/user-error.ts';
 
-export type CursorValue = string | number;
+type CursorValue = string | number;
 
 /** The requested page of a list: at most `size` rows, after a cursor or after skipping `offset` rows. */
 export type PageArgs = { size: number; after?: string | null; offset?: number | null };
@@ -20,10 +20,10 @@ export type Page<Node> = {
 };
 
 /** A decoded cursor: the value that the list is sorted by, and the id that orders equal values. */
-export type Cursor = { value: CursorValue; id: string };
+type Cursor = { value: CursorValue; id: string };
 
 /** The client's cursor is invalid. */
-export class BadCursor extends UserError {
+class BadCursor extends UserError {
   override name = 'BadCursor';
   constructor() {
     super(400, 'The cursor is not valid.');

@@ -1,8 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { QueueFullError } from './bounded-queue.ts';
-import { CONCURRENCY, createFairQueue, limitsOf, MAX_WAITING, ShareFullError } from './fair-queue.ts';
-import { createPrecedence } from './precedence.ts';
+import {
+  CONCURRENCY,
+  createFairQueue,
+  createPrecedence,
+  limitsOf,
+  MAX_WAITING,
+  ShareFullError,
+} from './fair-queue.ts';
 
 /** How many tasks run and wait when the queue is full. */
 const CAPACITY = MAX_WAITING + CONCURRENCY;

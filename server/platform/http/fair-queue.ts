@@ -21,7 +21,7 @@ const SHARE = 0.25;
 /** The part that no IPv6 network may exceed, however wide it is. */
 const MAX_NETWORK_SHARE = 0.75;
 /** A visitor of whom fewer tasks wait gets a place even in a full queue, if visitors are limited. */
-export const KEPT_PLACES = 4;
+const KEPT_PLACES = 4;
 /** With these places, a queue may grow to this multiple of its length: each waiting page takes some 35 KB of memory. */
 const MAX_GROWTH = 2;
 
@@ -53,7 +53,7 @@ const LONG_MS = 50;
 /** The longest such pause. */
 const MAX_REST_MS = 250;
 
-export type FairQueue = {
+type FairQueue = {
   /** @throws ShareFullError at once when too many of this visitor are waiting; QueueFullError when too many of all are */
   run<Result>(options: TaskOptions, task: () => Promise<Result>): Promise<Result>;
   /** Whether a new task would wait not only for running tasks, but also for waiting ones. */
@@ -146,4 +146,31 @@ export function createQueued(options: {
 }): MiddlewareHandler {
   const queue = createFairQueue(limitsOf(options.perVisitor));
   return (c, next) => queue.run({ visitor: options.visitorOf(c) }, next);
+}
+
+/** The longest that a queue waits for one piece of work, so that work that hangs does not block it. */
+const MAX_WAIT_MS = 250;
+
+/**
+ * Work that takes precedence over the tasks of a queue, which starts none while the work runs. Storing a form on
+ * PostgreSQL takes a dozen queries. Each needs a turn of the event loop, and a page might be rendered in each turn.
+ */
+export type Precedence = {
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Resolves when all current work has ended or has run for 250 ms. */
+  settled(): Promise<unknown>;
+};
+
+export function createPrecedence(): Precedence {
+  const awaited = new Set<Promise<unknown>>();
+  return {
+    run(work) {
+      const done = work();
+      const ended = Promise.race([done.catch(() => {}), sleep(MAX_WAIT_MS)]);
+      awaited.add(ended);
+      void ended.then(() => awaited.delete(ended));
+      return done;
+    },
+    settled: () => Promise.all(awaited),
+  };
 }

@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { reserveSpace } from '../storage/free-space.ts';
 import { LARGE_BODIES_BYTES } from './body-budget.ts';
 import { MAX_FORM_BYTES } from './body-limits.ts';
+import { BadMultipart, readMultipart } from './multipart.ts';
 
 /** A form that a browser posted without scripts. */
-export type PostedForm = {
+type PostedForm = {
   form: FormData;
   /** Deletes the form's files from the disk. */
   discard(): Promise<void>;
 };
 
-/** More than any form has. */
-const MAX_PARTS = 100;
+/** `parts` is more than any form has. */
+const LIMITS = { fieldNameSize: 100, fieldSize: MAX_FORM_BYTES, parts: 100 };
 
 /**
- * Reads a posted form. Files are written to the disk as they arrive, so that neither a slow sender nor a large file
- * takes memory or blocks the event loop.
+ * Reads a posted form.
  * @param folder where its files are written
  * @returns null if the body is not a form
  * @throws an error with the code `ENOSPC` if the disk has no space for its files
  */
 export async function readPostedForm(request: Request, folder: string): Promise<PostedForm | null> {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (/^multipart/i.test(type)) return readMultipart(request, type, folder);
+  if (/^multipart/i.test(request.headers.get('Content-Type') ?? '')) return readWithFiles(request, folder);
   try {
     return { form: await request.formData(), discard: async () => {} };
   } catch {
@@ -37,7 +31,7 @@ export async function readPostedForm(request: Request, folder: string): Promise<
   }
 }
 
-async function readMultipart(request: Request, type: string, folder: string): Promise<PostedForm | null> {
+async function readWithFiles(request: Request, folder: string): Promise<PostedForm | null> {
   await mkdir(folder, { recursive: true });
   // Forms that arrive at the same time are not aware of each other, so each checks for the space of all.
   await reserveSpace(folder, LARGE_BODIES_BYTES);
@@ -51,45 +45,11 @@ async function readMultipart(request: Request, type: string, folder: string): Pr
     return path;
   };
   try {
-    return { form: await parse(request, openParser(type), filePath), discard };
+    const form = await readMultipart(request, { limits: LIMITS, maxBytes: LARGE_BODIES_BYTES, filePath });
+    return { form, discard };
   } catch (error) {
     await discard();
-    // The disk's errors name a system call. Any other error here is the body's fault.
-    if ((error as NodeJS.ErrnoException).syscall) throw error;
-    return null;
+    if (error instanceof BadMultipart) return null;
+    throw error;
   }
 }
-
-async function parse(request: Request, parser: BusboyInstance, filePath: () => string): Promise<FormData> {
-  const form = new FormData();
-  const files: Promise<void>[] = [];
-  const failed = new AbortController();
-  const signal = AbortSignal.any([failed.signal, request.signal]);
-  parser.on('field', (name, value, _nameCut, valueCut) => {
-    if (valueCut) failed.abort();
-    form.append(name, value);
-  });
-  parser.on('file', (name, stream, filename = '', _encoding, mimeType) => {
-    // Without a listener, an error of an unread stream would end the process.
-    stream.on('error', () => {});
-    const path = filePath();
-    const stored = pipeline(stream, createWriteStream(path), { signal }).then(async () => {
-      form.append(name, new File([await openAsBlob(path)], filename, { type: mimeType }));
-    });
-    stored.catch((error) => failed.abort(error));
-    files.push(stored);
-  });
-  parser.on('partsLimit', () => failed.abort());
-  const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeStream);
-  await pipeline(body, parser, { signal }).catch((error) => failed.abort(error));
-  // After this, no file is being written.
-  await Promise.allSettled(files);
-  signal.throwIfAborted();
-  return form;
-}
-
-const openParser = (type: string): BusboyInstance =>
-  new Busboy({
-    headers: { 'content-type': type } as BusboyHeaders,
-    limits: { fieldNameSize: 100, fieldSize: MAX_FORM_BYTES, parts: MAX_PARTS },
-  });

@@ -8,7 +8,7 @@ import { DEFAULT_TYPEFACES, type Typefaces } from './typefaces.ts';
 export type SizedPicture = { url: string; width: number; height: number };
 
 /** A photograph in the form that `app/ui/picture` needs. */
-export type HeroPhoto = SizedPicture & {
+type HeroPhoto = SizedPicture & {
   thumbhash: string;
   alt: string;
   jpegSrcset: string;

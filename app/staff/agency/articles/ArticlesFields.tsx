@@ -2,20 +2,22 @@ import { type Articles, BLANK_ARTICLE, MAX_ARTICLES } from '../../../../shared/a
 import { paths } from '../../../../shared/paths.ts';
 import {
   DocumentCheckbox,
-  type DocumentFormState,
   DocumentTextarea,
   DocumentTextField,
-  withFollowingSlug,
+  derivedSlug,
+  Followed,
+  useDocumentForm,
 } from '../DocumentFields.tsx';
-import { type DocumentValues, textAt, valueAt } from '../document-values.ts';
+import { textAt, valueAt } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { PhotographField } from '../PhotographField.tsx';
 
 /** The articles. The site orders them by date. */
-export function ArticlesFields({ form, published }: { form: DocumentFormState; published: DocumentValues }) {
-  const { articles } = published as Articles;
+export function ArticlesFields() {
+  const form = useDocumentForm();
+  const { articles } = form.published as Articles;
   const slugs = articles.map(({ slug }) => slug);
   const isShown = (path: string) => valueAt(form.values, `${path}.shown`) === true;
   /** The article's page. An article that was never published may have none yet, because facts are still missing. */
@@ -29,7 +31,6 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
       text="The newest comes first. A link appears in the footer once you show your first article."
     >
       <EntryList
-        form={form}
         path="articles"
         noun="article"
         blankEntry={BLANK_ARTICLE}
@@ -38,45 +39,38 @@ export function ArticlesFields({ form, published }: { form: DocumentFormState; p
         summarize={(path) => ({ title: textAt(form.values, `${path}.title`) })}
         onOpen={(path) => form.showPage(previewPage(path))}
       >
-        {(path) => <ArticleFields form={form} path={path} publishedSlugs={slugs} />}
+        {(path) => <ArticleFields path={path} publishedSlugs={slugs} />}
       </EntryList>
     </FieldGroup>
   );
 }
 
-type Props = { form: DocumentFormState; path: string; publishedSlugs: readonly string[] };
+type Props = { path: string; publishedSlugs: readonly string[] };
 
-function ArticleFields({ form, path, publishedSlugs }: Props) {
+function ArticleFields({ path, publishedSlugs }: Props) {
   const slug = { from: `${path}.title`, to: `${path}.slug`, published: publishedSlugs };
-  const formWithSlug = withFollowingSlug(form, slug);
   return (
     <>
-      <DocumentTextField form={formWithSlug} path={`${path}.title`} label="Title" />
+      <Followed by={derivedSlug(slug)}>
+        <DocumentTextField path={`${path}.title`} label="Title" />
+      </Followed>
       <div className="grid gap-6 sm:grid-cols-2">
-        <DocumentTextField form={form} path={`${path}.slug`} label="Page address" hint="/articles/…" />
-        <DocumentTextField
-          form={form}
-          path={`${path}.date`}
-          label="Date"
-          hint="Beside the author."
-          type="date"
-        />
+        <DocumentTextField path={`${path}.slug`} label="Page address" hint="/articles/…" />
+        <DocumentTextField path={`${path}.date`} label="Date" hint="Beside the author." type="date" />
       </div>
       <DocumentTextField
-        form={form}
         path={`${path}.author`}
         label="Author"
         hint="If the author is on your team, their name links to their page."
       />
       <DocumentTextarea
-        form={form}
         path={`${path}.summary`}
         label="Summary"
         hint="One or two sentences for the list and for search engines."
       />
-      <PhotographField form={form} path={`${path}.picture`} use="article" name="" />
-      <RichTextField form={form} path={`${path}.text`} label="Text" />
-      <DocumentCheckbox form={form} path={`${path}.shown`} label="Shown on the site" />
+      <PhotographField path={`${path}.picture`} use="article" name="" />
+      <RichTextField path={`${path}.text`} label="Text" />
+      <DocumentCheckbox path={`${path}.shown`} label="Shown on the site" />
     </>
   );
 }

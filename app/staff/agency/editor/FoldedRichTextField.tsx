@@ -2,12 +2,11 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { plainParagraphs } from '../../../../shared/words/plain-text.ts';
 import { richText } from '../../../../shared/words/rich-text.ts';
-import type { DocumentFormState } from '../DocumentFields.tsx';
+import { useDocumentForm } from '../DocumentFields.tsx';
 import { valueAt } from '../document-values.ts';
 import { RichTextField } from './RichTextField.tsx';
 
 type Props = {
-  form: DocumentFormState;
   path: string;
   label: string;
   /** What the text is about, for screen readers: the name of a person. */
@@ -18,12 +17,13 @@ type Props = {
  * A rich text in a long list. Its editor opens on request, because a hundred open editors would make the page slow. A
  * text in which nothing is written yet is open.
  */
-export function FoldedRichTextField({ form, path, label, subject }: Props) {
+export function FoldedRichTextField({ path, label, subject }: Props) {
+  const form = useDocumentForm();
   const value = v.safeParse(richText, valueAt(form.values, path));
   const [wasBlank] = useState(!value.success);
   const [isOpened, setIsOpened] = useState(false);
   if (wasBlank || isOpened || !value.success || form.errors[path])
-    return <RichTextField form={form} path={path} label={label} takesFocus={isOpened} />;
+    return <RichTextField path={path} label={label} takesFocus={isOpened} />;
   return (
     <div>
       <p className="mb-2 font-medium">{label}</p>

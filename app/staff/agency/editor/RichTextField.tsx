@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { DocumentFormState } from '../DocumentFields.tsx';
+import { useDocumentForm } from '../DocumentFields.tsx';
 import { fieldId, valueAt, withValue } from '../document-values.ts';
 import { htmlToDocument } from './html-to-document.ts';
 import { LazyRichTextEditor } from './LazyRichTextEditor.tsx';
 
 type Props = {
-  form: DocumentFormState;
   path: string;
   label: string;
   /** The HTML that is shown while the agency has no text of its own. */
@@ -15,7 +14,8 @@ type Props = {
 };
 
 /** A text with headings, lists, bold, italic and links. */
-export function RichTextField({ form, path, label, defaultText = '', takesFocus }: Props) {
+export function RichTextField({ path, label, defaultText = '', takesFocus }: Props) {
+  const form = useDocumentForm();
   const document = useMemo(() => htmlToDocument(defaultText), [defaultText]);
   return (
     <LazyRichTextEditor

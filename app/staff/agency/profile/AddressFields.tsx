@@ -1,5 +1,5 @@
 import { TIME_ZONES, timeZoneCity } from '../../../../shared/agency/places.ts';
-import { type DocumentFormState, DocumentSelect, DocumentTextField, following } from '../DocumentFields.tsx';
+import { DocumentSelect, DocumentTextField, Followed, useDocumentForm } from '../DocumentFields.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { FindCoordinates } from './FindCoordinates.tsx';
 import { PostalAddressFields } from './PostalAddressFields.tsx';
@@ -7,31 +7,31 @@ import { StateLawNote } from './StateLawNote.tsx';
 import { timeZoneHint, withUsualTimeZone } from './state-hints.ts';
 
 /** The agency's own address, and its time zone. */
-export function AddressFields({ form }: { form: DocumentFormState }) {
+export function AddressFields() {
+  const form = useDocumentForm();
   const note = timeZoneHint(form);
   return (
     <FieldGroup title="Address">
-      <PostalAddressFields form={following(form, withUsualTimeZone)} path="address" />
+      <Followed by={withUsualTimeZone}>
+        <PostalAddressFields path="address" />
+      </Followed>
       <div className="grid gap-6 sm:grid-cols-2">
         <DocumentTextField
-          form={form}
           path="address.latitude"
           label="Latitude"
           optional
           hint="For the map, e.g. -35.2809. Right-click your office in an online map to see both."
         />
         <DocumentTextField
-          form={form}
           path="address.longitude"
           label="Longitude"
           optional
           hint="For the map, e.g. 149.1300. Leave both blank for no map."
         />
       </div>
-      <FindCoordinates form={form} />
+      <FindCoordinates />
       <div>
         <DocumentSelect
-          form={form}
           path="timeZone"
           label="Time zone"
           hint="Inspection and auction times in your feed are in this zone, and so are the times on the site. If you change it, coming inspections and auctions keep their times of day: 10 am stays 10 am."

@@ -1,6 +1,6 @@
 import { LEAD_KINDS, RECEIPT_KINDS } from '../../../../shared/staff/leads.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { type DocumentFormState, DocumentSelect } from '../DocumentFields.tsx';
+import { DocumentSelect, useDocumentForm } from '../DocumentFields.tsx';
 import { valueAt, withValue } from '../document-values.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
 
@@ -10,7 +10,8 @@ const CONSENT_OPTIONS = [
 ];
 
 /** How forms ask for consent, and which forms send a receipt. */
-export function ConsentAndReceiptFields({ form }: { form: DocumentFormState }) {
+export function ConsentAndReceiptFields() {
+  const form = useDocumentForm();
   const chosen = valueAt(form.values, 'receipts');
   const receipts: readonly unknown[] = Array.isArray(chosen) ? chosen : [];
   const choose = (kind: (typeof RECEIPT_KINDS)[number], isOn: boolean) =>
@@ -25,7 +26,6 @@ export function ConsentAndReceiptFields({ form }: { form: DocumentFormState }) {
   return (
     <FieldGroup title="Forms">
       <DocumentSelect
-        form={form}
         path="consentBy"
         label="How forms ask for marketing consent"
         options={CONSENT_OPTIONS}

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { apiWithTimeout } from '../../../browser-api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { randomKey } from '../../../ui/browser/random-key.ts';
-import type { DocumentFormState } from '../DocumentFields.tsx';
+import { useDocumentForm } from '../DocumentFields.tsx';
 import { textAt, withValue } from '../document-values.ts';
 
 const api = apiWithTimeout(10_000);
 
 /** Fills in the coordinates of the typed address: of the house if the site knows its address, otherwise of its suburb. */
-export function FindCoordinates({ form }: { form: DocumentFormState }) {
+export function FindCoordinates() {
+  const form = useDocumentForm();
   const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const typed = (path: string) => textAt(form.values, path).trim();

@@ -1,36 +1,30 @@
 import { STATES } from '../../../../shared/agency/places.ts';
-import { type DocumentFormState, DocumentSelect, DocumentTextField } from '../DocumentFields.tsx';
+import { DocumentSelect, DocumentTextField, useDocumentForm } from '../DocumentFields.tsx';
 import { postcodeHint } from './state-hints.ts';
 
 type Props = {
-  form: DocumentFormState;
   path: string;
   /** The owner of the address, if a form has several addresses. It starts each label, and no state is preselected. */
   owner?: string;
 };
 
 /** A postal address. */
-export function PostalAddressFields({ form, path, owner }: Props) {
+export function PostalAddressFields({ path, owner }: Props) {
+  const form = useDocumentForm();
   const label = (what: string) => (owner ? `${owner} ${what.toLowerCase()}` : what);
   const note = postcodeHint(form, path);
   return (
     <>
-      <DocumentTextField form={form} path={`${path}.street`} label={label('Street')} />
+      <DocumentTextField path={`${path}.street`} label={label('Street')} />
       <div>
         <div className="grid gap-6 sm:grid-cols-[2fr_1fr_1fr]">
-          <DocumentTextField form={form} path={`${path}.suburb`} label={label('Suburb')} />
+          <DocumentTextField path={`${path}.suburb`} label={label('Suburb')} />
           <DocumentSelect
-            form={form}
             path={`${path}.state`}
             label={label('State')}
             options={owner ? ['', ...STATES] : STATES}
           />
-          <DocumentTextField
-            form={form}
-            path={`${path}.postcode`}
-            label={label('Postcode')}
-            inputMode="numeric"
-          />
+          <DocumentTextField path={`${path}.postcode`} label={label('Postcode')} inputMode="numeric" />
         </div>
         <p role="status" className={note && 'mt-2 text-small text-accent'}>
           {note}

@@ -1,11 +1,10 @@
 import type { ColourProblem } from '../../../../shared/agency/theme/contrast.ts';
 import { controlClass, describedBy, Field } from '../../../ui/form/Field.tsx';
-import type { DocumentFormState } from '../DocumentFields.tsx';
+import { useDocumentForm } from '../DocumentFields.tsx';
 import { fieldId, textAt, withValue } from '../document-values.ts';
 import { isColour } from './theme-values.ts';
 
 type Props = {
-  form: DocumentFormState;
   path: string;
   label: string;
   hint?: string;
@@ -19,7 +18,8 @@ type Props = {
  * A colour that is picked or typed. If its contrast is too low, the field says so and offers the nearest colour that is
  * readable.
  */
-export function ColourField({ form, path, label, hint, computed, problems }: Props) {
+export function ColourField({ path, label, hint, computed, problems }: Props) {
+  const form = useDocumentForm();
   const id = fieldId(path);
   const value = textAt(form.values, path);
   const put = (to: string) => form.change((values) => withValue(values, path, to));

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/agency/theme/page-photos.ts';
 import { defaultPhotos } from '../../../photos/page-photo.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import { type DocumentFormState, DocumentTextField } from '../DocumentFields.tsx';
+import { DocumentTextField, useDocumentForm } from '../DocumentFields.tsx';
 import { textAt } from '../document-values.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { PictureField } from '../PictureField.tsx';
@@ -24,7 +24,8 @@ const PLACES: Record<PagePhoto, { label: string; hint: string }> = {
 };
 
 /** The page photographs. Each is the one that comes with the site until the agency chooses its own. */
-export function PagePhotoFields({ form }: { form: DocumentFormState }) {
+export function PagePhotoFields() {
+  const form = useDocumentForm();
   return (
     <FieldGroup
       title="Photographs"
@@ -35,12 +36,11 @@ export function PagePhotoFields({ form }: { form: DocumentFormState }) {
         const own = photo ? toResponsivePhoto({ photo, alt: '' }, PAGE_PHOTO_WIDTHS) : undefined;
         return (
           <div key={name} className="grid gap-3">
-            <PictureField form={form} path={`photos.${name}.photo`} use="page" label={label} hint={hint}>
+            <PictureField path={`photos.${name}.photo`} use="page" label={label} hint={hint}>
               <Picture photo={own ?? defaultPhotos[name as PagePhoto]} alt="" sizes="6rem" />
             </PictureField>
             {photo && (
               <DocumentTextField
-                form={form}
                 path={`photos.${name}.alt`}
                 label={`${label}: what it shows`}
                 hint="For people who can’t see it."

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { completePalettes, computeTokens } from '../../../../shared/agency/theme/palette.ts';
 import { HEROES, MAX_CORNERS, problemsOf, type Theme } from '../../../../shared/agency/theme/theme.ts';
-import { type DocumentFormState, DocumentSelect, DocumentTextField } from '../DocumentFields.tsx';
-import { type DocumentValues, textAt, valueAt, withValue } from '../document-values.ts';
+import { DocumentSelect, DocumentTextField, useDocumentForm } from '../DocumentFields.tsx';
+import { textAt, valueAt, withValue } from '../document-values.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { PictureField } from '../PictureField.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -11,37 +11,38 @@ import { PagePhotoFields } from './PagePhotoFields.tsx';
 import { TypefaceField } from './TypefaceField.tsx';
 import { isColour, themeForSample } from './theme-values.ts';
 
-type Props = { form: DocumentFormState; published: DocumentValues };
-
 const pair = 'grid gap-6 sm:grid-cols-2';
 
 /** How the site looks: colours, typefaces, the first screen, logo and icon. */
-export function ThemeFields({ form, published }: Props) {
-  const theme = useMemo(() => themeForSample(form.values, published as Theme), [form.values, published]);
+export function ThemeFields() {
+  const form = useDocumentForm();
+  const theme = useMemo(
+    () => themeForSample(form.values, form.published as Theme),
+    [form.values, form.published],
+  );
   const { problems, tokens, full } = useMemo(
     () => ({ problems: problemsOf(theme), tokens: computeTokens(theme), full: completePalettes(theme) }),
     [theme],
   );
-  const common = { form, problems };
   return (
     <>
       <FieldGroup title="Colours" text="Choose three. We’ll work out the rest, so everything’s easy to read.">
         <div className={pair}>
           <ColourField
-            {...common}
+            problems={problems}
             path="light.accent"
             label="Accent"
             hint={`Buttons and links.${theme.hero.kind === 'colour' ? ' The first screen has a colour of its own, further down.' : ''}`}
           />
           <ColourField
-            {...common}
+            problems={problems}
             path="light.onAccent"
             label="Text on buttons"
             hint="Leave it blank and we’ll choose white or dark, whichever is easier to read."
             computed={full.light.onAccent}
           />
-          <ColourField {...common} path="light.paper" label="Page" hint="Light, behind the text." />
-          <ColourField {...common} path="light.ink" label="Text" hint="Dark, on the page." />
+          <ColourField problems={problems} path="light.paper" label="Page" hint="Light, behind the text." />
+          <ColourField problems={problems} path="light.ink" label="Text" hint="Dark, on the page." />
         </div>
         <LookSample tokens={tokens} theme={theme} />
         <details className="border-t border-line pt-4">
@@ -50,31 +51,40 @@ export function ThemeFields({ form, published }: Props) {
             For visitors whose device is set to dark. We work these out until you choose your own.
           </p>
           <div className={pair}>
-            <ColourField {...common} path="dark.accent" label="Accent, dark" computed={full.dark.accent} />
             <ColourField
-              {...common}
+              problems={problems}
+              path="dark.accent"
+              label="Accent, dark"
+              computed={full.dark.accent}
+            />
+            <ColourField
+              problems={problems}
               path="dark.onAccent"
               label="Text on buttons, dark"
               computed={full.dark.onAccent}
             />
-            <ColourField {...common} path="dark.paper" label="Page, dark" computed={full.dark.paper} />
-            <ColourField {...common} path="dark.ink" label="Text, dark" computed={full.dark.ink} />
+            <ColourField
+              problems={problems}
+              path="dark.paper"
+              label="Page, dark"
+              computed={full.dark.paper}
+            />
+            <ColourField problems={problems} path="dark.ink" label="Text, dark" computed={full.dark.ink} />
           </div>
         </details>
       </FieldGroup>
       <FieldGroup title="Shape">
-        <TypefaceField form={form} />
+        <TypefaceField />
         <DocumentTextField
-          form={form}
           path="corners"
           label="Corners"
           hint={`From 0 (square) to ${MAX_CORNERS}.`}
           inputMode="numeric"
         />
       </FieldGroup>
-      <HeroFields {...common} />
-      <PagePhotoFields form={form} />
-      <LogoFields form={form} tokens={tokens} />
+      <HeroFields problems={problems} />
+      <PagePhotoFields />
+      <LogoFields tokens={tokens} />
     </>
   );
 }
@@ -85,7 +95,8 @@ const HERO_LABELS: Record<(typeof HEROES)[number], string> = {
   colour: 'A plain colour',
 };
 
-function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 'form' | 'problems'>) {
+function HeroFields({ problems }: Pick<Parameters<typeof ColourField>[0], 'problems'>) {
+  const form = useDocumentForm();
   const kind = valueAt(form.values, 'hero.kind');
   const photo = textAt(form.values, 'hero.photo');
   const film = textAt(form.values, 'hero.film');
@@ -93,7 +104,6 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
   return (
     <FieldGroup title="First screen">
       <DocumentSelect
-        form={form}
         path="hero.kind"
         label="What fills the top of the home page"
         hint="The video of the villa is the site’s own. If your homes look different, choose a photograph, which can have a video of yours over it, or a colour."
@@ -102,7 +112,6 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
       {kind === 'photograph' && (
         <>
           <PictureField
-            form={form}
             path="hero.photo"
             use="hero"
             label="First screen photograph"
@@ -111,14 +120,12 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
             {photo && <img src={photo} alt="" className="aspect-[3/2] w-full rounded-photo object-cover" />}
           </PictureField>
           <DocumentTextField
-            form={form}
             path="hero.alt"
             label="What it shows"
             hint="For people who can’t see it: “A weatherboard house above a beach.”"
             optional
           />
           <PictureField
-            form={form}
             path="hero.film"
             use="film"
             label="Video over the photograph"
@@ -138,7 +145,6 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
       {kind === 'colour' && (
         <div>
           <ColourField
-            form={form}
             problems={problems}
             path="hero.colour"
             label="First screen colour"
@@ -159,13 +165,8 @@ function HeroFields({ form, problems }: Pick<Parameters<typeof ColourField>[0], 
   );
 }
 
-function LogoFields({
-  form,
-  tokens,
-}: {
-  form: DocumentFormState;
-  tokens: Parameters<typeof LookSample>[0]['tokens'];
-}) {
+function LogoFields({ tokens }: Pick<Parameters<typeof LookSample>[0], 'tokens'>) {
+  const form = useDocumentForm();
   const shown = (path: string, ground: string) => (
     <span
       className="grid aspect-square place-items-center rounded-photo border border-line p-2"
@@ -182,7 +183,6 @@ function LogoFields({
       text="SVG (with text as shapes) or PNG, with a transparent background. Without a logo, your name appears in the heading typeface. Emails and shared pictures use PNG only."
     >
       <PictureField
-        form={form}
         path="logo.light"
         use="logo"
         label="Logo on light backgrounds"
@@ -191,7 +191,6 @@ function LogoFields({
         {shown('logo.light', tokens.light.paper)}
       </PictureField>
       <PictureField
-        form={form}
         path="logo.dark"
         use="logo"
         label="Logo on dark backgrounds"
@@ -200,7 +199,6 @@ function LogoFields({
         {shown('logo.dark', tokens.light.night)}
       </PictureField>
       <PictureField
-        form={form}
         path="favicon"
         use="favicon"
         label="Icon"

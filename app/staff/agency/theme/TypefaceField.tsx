@@ -3,13 +3,14 @@ import { agency } from '../../../../shared/agency/agency.ts';
 import { TYPEFACES } from '../../../../shared/agency/theme/typefaces.ts';
 import { specimens } from '../../../fonts/specimens.generated.ts';
 import { FieldError } from '../../../ui/form/Field.tsx';
-import type { DocumentFormState } from '../DocumentFields.tsx';
+import { useDocumentForm } from '../DocumentFields.tsx';
 import { fieldId, valueAt, withValue } from '../document-values.ts';
 
 const PATH = 'typefaces';
 
 /** The pairs of typefaces, each shown in its own letters. */
-export function TypefaceField({ form }: { form: DocumentFormState }) {
+export function TypefaceField() {
+  const form = useDocumentForm();
   useEffect(loadSpecimens, []);
   const chosen = valueAt(form.values, PATH);
   const error = form.errors[PATH];

@@ -2,17 +2,18 @@ import { BLANK_DOCUMENT } from '../../../../shared/words/plain-text.ts';
 import { MAX_PARTS, type WordField } from '../../../../shared/words/words.ts';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { DocumentCheckbox, type DocumentFormState, DocumentTextField } from '../DocumentFields.tsx';
+import { DocumentCheckbox, DocumentTextField, useDocumentForm } from '../DocumentFields.tsx';
 import { fieldId, textAt, valueAt, withValue } from '../document-values.ts';
 import { EntryList } from '../EntryList.tsx';
 import { FoldedRichTextField } from '../editor/FoldedRichTextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { PhotographField } from '../PhotographField.tsx';
 
-type Props = { form: DocumentFormState; path: string; field: WordField; defaultText: unknown };
+type Props = { path: string; field: WordField; defaultText: unknown };
 
 /** A text with its default, and a button that restores the default. */
-export function WordingField({ form, path, field, defaultText }: Props) {
+export function WordingField({ path, field, defaultText }: Props) {
+  const form = useDocumentForm();
   const own = valueAt(form.values, path);
   const setText = (to: unknown) => form.change((values) => withValue(values, path, to));
   const isList = field.kind === 'parts' || field.kind === 'testimonials' || field.kind === 'suburbs';
@@ -20,7 +21,6 @@ export function WordingField({ form, path, field, defaultText }: Props) {
     <div>
       {field.kind === 'line' && (
         <LineField
-          form={form}
           path={path}
           field={field}
           text={String(own ?? defaultText)}
@@ -29,11 +29,11 @@ export function WordingField({ form, path, field, defaultText }: Props) {
         />
       )}
       {field.kind === 'rich' && (
-        <RichTextField form={form} path={path} label={field.label} defaultText={String(defaultText)} />
+        <RichTextField path={path} label={field.label} defaultText={String(defaultText)} />
       )}
-      {field.kind === 'parts' && <PartFields form={form} path={path} label={field.label} />}
-      {field.kind === 'testimonials' && <TestimonialFields form={form} path={path} />}
-      {field.kind === 'suburbs' && <SuburbTextFields form={form} path={path} />}
+      {field.kind === 'parts' && <PartFields path={path} label={field.label} />}
+      {field.kind === 'testimonials' && <TestimonialFields path={path} />}
+      {field.kind === 'suburbs' && <SuburbTextFields path={path} />}
       {own === undefined ? (
         !isList && <p className="mt-2 text-small text-soft">{defaultNote(field, defaultText)}</p>
       ) : (
@@ -56,13 +56,8 @@ type LineProps = Omit<Props, 'defaultText'>;
 /** A text that may be longer than this gets a field with several lines. */
 const MAX_SINGLE_LINE = 120;
 
-function LineField({
-  form,
-  path,
-  field,
-  text,
-  setText,
-}: LineProps & { text: string; setText(to: string): void }) {
+function LineField({ path, field, text, setText }: LineProps & { text: string; setText(to: string): void }) {
+  const form = useDocumentForm();
   const common = {
     id: fieldId(path),
     name: path,
@@ -81,14 +76,14 @@ function LineField({
 
 const BLANK_PART = { title: '', text: BLANK_DOCUMENT };
 
-const PartFields = ({ form, path, label }: Pick<Props, 'form' | 'path'> & { label: string }) => (
+const PartFields = ({ path, label }: Pick<Props, 'path'> & { label: string }) => (
   <>
     <h3 className="mb-4 font-sans font-medium">{label}</h3>
-    <EntryList form={form} path={path} noun="part" blankEntry={BLANK_PART} limit={MAX_PARTS}>
+    <EntryList path={path} noun="part" blankEntry={BLANK_PART} limit={MAX_PARTS}>
       {(part) => (
         <>
-          <DocumentTextField form={form} path={`${part}.title`} label="Heading" />
-          <RichTextField form={form} path={`${part}.text`} label="Text" />
+          <DocumentTextField path={`${part}.title`} label="Heading" />
+          <RichTextField path={`${part}.text`} label="Text" />
         </>
       )}
     </EntryList>
@@ -97,54 +92,56 @@ const PartFields = ({ form, path, label }: Pick<Props, 'form' | 'path'> & { labe
 
 const BLANK_TESTIMONIAL = { message: BLANK_DOCUMENT, name: '', title: '', image: '', demo: false };
 
-const TestimonialFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
-  <>
-    <h3 className="mb-4 font-sans font-medium">Testimonials</h3>
-    <EntryList form={form} path={path} noun="testimonial" blankEntry={BLANK_TESTIMONIAL} limit={200}>
+function TestimonialFields({ path }: Pick<Props, 'path'>) {
+  const form = useDocumentForm();
+  return (
+    <>
+      <h3 className="mb-4 font-sans font-medium">Testimonials</h3>
+      <EntryList path={path} noun="testimonial" blankEntry={BLANK_TESTIMONIAL} limit={200}>
+        {(entry) => (
+          <>
+            <FoldedRichTextField
+              path={`${entry}.message`}
+              label="What they said"
+              subject={textAt(form.values, `${entry}.name`)}
+            />
+            <div className="grid gap-6 sm:grid-cols-2">
+              <DocumentTextField path={`${entry}.name`} label="Who said it" />
+              <DocumentTextField path={`${entry}.title`} label="What you did for them" />
+            </div>
+            <PhotographField
+              path={`${entry}.image`}
+              use="portrait"
+              name={textAt(form.values, `${entry}.name`)}
+            />
+            {valueAt(form.values, `${entry}.demo`) === true && (
+              <DocumentCheckbox path={`${entry}.demo`} label="Fictional (the page says so)" />
+            )}
+          </>
+        )}
+      </EntryList>
+    </>
+  );
+}
+
+function SuburbTextFields({ path }: Pick<Props, 'path'>) {
+  const form = useDocumentForm();
+  return (
+    <EntryList path={path} noun="suburb" blankEntry={{ key: '', text: BLANK_DOCUMENT }} limit={200}>
       {(entry) => (
         <>
+          <DocumentTextField
+            path={`${entry}.key`}
+            label="Suburb"
+            hint="As in the page’s address: richmond-3121."
+          />
           <FoldedRichTextField
-            form={form}
-            path={`${entry}.message`}
-            label="What they said"
-            subject={textAt(form.values, `${entry}.name`)}
+            path={`${entry}.text`}
+            label="Text"
+            subject={textAt(form.values, `${entry}.key`)}
           />
-          <div className="grid gap-6 sm:grid-cols-2">
-            <DocumentTextField form={form} path={`${entry}.name`} label="Who said it" />
-            <DocumentTextField form={form} path={`${entry}.title`} label="What you did for them" />
-          </div>
-          <PhotographField
-            form={form}
-            path={`${entry}.image`}
-            use="portrait"
-            name={textAt(form.values, `${entry}.name`)}
-          />
-          {valueAt(form.values, `${entry}.demo`) === true && (
-            <DocumentCheckbox form={form} path={`${entry}.demo`} label="Fictional (the page says so)" />
-          )}
         </>
       )}
     </EntryList>
-  </>
-);
-
-const SuburbTextFields = ({ form, path }: Pick<Props, 'form' | 'path'>) => (
-  <EntryList form={form} path={path} noun="suburb" blankEntry={{ key: '', text: BLANK_DOCUMENT }} limit={200}>
-    {(entry) => (
-      <>
-        <DocumentTextField
-          form={form}
-          path={`${entry}.key`}
-          label="Suburb"
-          hint="As in the page’s address: richmond-3121."
-        />
-        <FoldedRichTextField
-          form={form}
-          path={`${entry}.text`}
-          label="Text"
-          subject={textAt(form.values, `${entry}.key`)}
-        />
-      </>
-    )}
-  </EntryList>
-);
+  );
+}

@@ -3,7 +3,7 @@ import { WORD_PAGES } from '../../../../shared/words/pages.ts';
 import { isWordsPage, type WordField, type WordsPage } from '../../../../shared/words/words.ts';
 import { useSettings } from '../../../settings.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import type { DocumentFormState } from '../DocumentFields.tsx';
+import { type DocumentFormState, useDocumentForm } from '../DocumentFields.tsx';
 import { valueAt } from '../document-values.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { defaultWords } from './default-words.ts';
@@ -16,7 +16,8 @@ const pages = Object.entries(WORD_PAGES) as [
 ][];
 
 /** The texts of one page at a time. */
-export function WordsFields({ form }: { form: DocumentFormState }) {
+export function WordsFields() {
+  const form = useDocumentForm();
   const { keepDays } = useSettings();
   const [defaults] = useState(() => defaultWords(keepDays));
   const [page, setPage] = useOpenPage(form.errors);
@@ -41,7 +42,6 @@ export function WordsFields({ form }: { form: DocumentFormState }) {
         {Object.entries(fields).map(([name, field]) => (
           <WordingField
             key={`${page}.${name}`}
-            form={form}
             path={`${page}.${name}`}
             field={field}
             defaultText={valueAt(defaults[page], name)}

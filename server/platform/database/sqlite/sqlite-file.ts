@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import { damagedDatabase } from '../unusable.ts';
-import { isAlive, startOf } from './processes.ts';
 
 /** Files up to this size are checked completely whenever they are opened, which takes 1 ms per MB. */
 export const FULL_CHECK_BYTES = 256e6;
@@ -23,7 +22,7 @@ export function createSqliteFile(path: string): void {
   const making = `${path}.making-`;
   removeAbandoned(making);
   if (existsSync(path)) return;
-  const mine = `${making}${process.pid}-${startOf(process.pid)}`;
+  const mine = making + process.pid;
   const connection = new BetterSqlite(mine);
   // This writes the first page of the file.
   connection.pragma('journal_mode = WAL');
@@ -43,8 +42,16 @@ function removeAbandoned(making: string): void {
   const folder = dirname(making);
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(basename(making))) continue;
-    const [pid = '', started = ''] = name.slice(basename(making).length).split('-');
-    if (!isAlive({ pid: Number(pid), started })) rmSync(join(folder, name), { force: true });
+    if (!isRunning(Number(name.slice(basename(making).length)))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process runs and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
