@@ -95,8 +95,8 @@ function Time({ inspection: { id, start, finish, property } }: { inspection: Ins
   const time = timeRange(start, finish, property.timeZone);
   const day = formatShortDay(start, property.timeZone);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2">
-      <time dateTime={start} className="figures font-medium md:w-full">
+    <div className="flex items-center justify-between gap-x-2 md:flex-wrap">
+      <time dateTime={start} className="figures min-w-0 font-medium text-balance md:w-full">
         <span className="sr-only">{`${day}, `}</span>
         {time}
       </time>

@@ -28,8 +28,10 @@ export function LoginForm() {
     if (!checked.ok) return refuse({ message: messages.requiredFields, errors: checked.errors });
     await submit(checked.form.username, async () => {
       const refused = await signIn(checked.form);
-      if (refused?.errors.code) setAsksCode(true);
-      return refused;
+      const asksFirst = Boolean(refused?.errors.code) && !asksCode;
+      if (asksFirst) setAsksCode(true);
+      // The first request for the code is the next step. Only an empty or wrong code is refused.
+      return asksFirst ? null : refused;
     });
   }
 
@@ -47,6 +49,7 @@ export function LoginForm() {
       {asksCode && (
         <TextField
           {...field('code')}
+          ref={focusOnMount}
           label="Code"
           hint="The six digits in your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
@@ -66,6 +69,8 @@ export function LoginForm() {
     </form>
   );
 }
+
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
 /** @returns null if the token was stored, otherwise the reason why not */
 async function signIn(credentials: Credentials): Promise<Refusal | null> {

@@ -26,7 +26,8 @@ import {
 
 const ON_ALREADY = 'Two-step sign-in is already on.';
 const NOT_ON = 'Two-step sign-in isn’t on.';
-const WRONG_CODE = 'That code is wrong or has already been used. Please wait for the next one.';
+const WRONG_CODE =
+  'That code is wrong or has already been used. Please wait for the next one. If that one is refused too, check that your phone sets its clock automatically.';
 
 /**
  * The routes for the signed-in person's second factor and, for owners, for the rule. `addPeople` has the route for

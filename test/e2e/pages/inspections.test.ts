@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { formatDay, formatShortDay } from '../../../shared/time.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
 import { answerApi, apiCalls, healApi, holdApi, listCalls } from '../../support/network.ts';
 import { startSite } from '../../support/site.ts';
@@ -141,6 +141,24 @@ test('35 inspections fit on six screens of a phone, and the headings of the days
     .evaluate((row) => row.scrollIntoView());
   await expect.poll(top).toBeLessThan(100);
   expect(await top()).toBeGreaterThan(50);
+  await page.close();
+  await site.stop();
+});
+
+test('on a phone, the name of another time zone leaves the calendar links at the end of their line', async ({
+  visit,
+}) => {
+  const site = await startSite();
+  const id = await addListing(site.context, { suburb: 'Cottesloe', state: 'WA', postcode: '6011' });
+  await addInspection(site.context, id, '2031-11-28T23:30:00.000Z');
+  const page = await visit(site.url + paths.buyInspections, PHONE);
+  const row = page.getByRole('article').filter({ hasText: 'Perth time' });
+  const [whole, time, file] = await Promise.all(
+    [row, row.locator('time'), row.getByRole('link', { name: /\.ics/ })].map((part) => part.boundingBox()),
+  );
+  if (!whole || !time || !file) throw new Error('A part of the row is not shown.');
+  expect(file.x + file.width).toBeCloseTo(whole.x + whole.width, 0);
+  expect(file.y).toBeLessThan(time.y + time.height);
   await page.close();
   await site.stop();
 });

@@ -53,6 +53,10 @@ test('a second factor is set up with an app, required at the login, and made com
   await code.waitFor();
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectNoViolations(login, 'main');
+  expect(await login.getByRole('alert').innerText()).toBe('');
+  expect(await code.getAttribute('aria-invalid')).toBeNull();
+  await login.getByRole('button', { name: 'Login' }).click();
+  await login.getByText('Please enter the code from your authenticator app.').waitFor();
   await code.fill('000000');
   await login.getByRole('button', { name: 'Login' }).click();
   await login.getByText('That code is wrong or has already been used.').waitFor();
