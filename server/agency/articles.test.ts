@@ -131,6 +131,10 @@ onEachEngine('articles', ({ makeContext }) => {
     expect((await (await publish([OPENS, OPENS])).json()).fields).toEqual([
       { field: 'articles.1.slug', message: 'Another article already has this address.' },
     ]);
+    // There is no default text to go back to.
+    expect((await (await publish([{ ...OPENS, text: BLANK_ARTICLE.text }])).json()).fields).toEqual([
+      { field: 'articles.0.text', message: 'Please write something.' },
+    ]);
   });
 
   test('have pictures that are cropped to 1800 by 1200', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDate } from '../time.ts';
 import { BLANK_DOCUMENT } from '../words/plain-text.ts';
-import { richText } from '../words/rich-text.ts';
+import { MAX_RICH_CHARACTERS, requiredRichText } from '../words/rich-text.ts';
 import { photo, required, uniqueList } from './fields.ts';
 
 /** All articles together are also limited, by `MAX_DOCUMENT_BYTES`. */
@@ -22,7 +22,7 @@ const articleSchema = v.strictObject({
   summary: required(300),
   /** The address of a picture; empty if there is none. */
   picture: photo,
-  text: richText,
+  text: requiredRichText(MAX_RICH_CHARACTERS),
   /** A name. The name of a team member links to their page. */
   author: required(80),
   /** YYYY-MM-DD; the newest article comes first. */

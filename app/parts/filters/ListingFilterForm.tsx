@@ -185,11 +185,11 @@ const PanelFooter = ({ total, noun, clearAddress, onClear }: PanelFooterProps) =
   </div>
 );
 
-/** Without scripts, a button applies a changed sort order. */
+/** Without scripts, a button below the choice of the order applies it. */
 const SortButton = () => (
   <noscript>
-    <p className="mt-3">
-      <button type="submit" className="link">
+    <p className="mt-1 text-right">
+      <button type="submit" className="link py-2">
         Sort
       </button>
     </p>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
 import { useHasPermission } from '../account/own-account.ts';
@@ -44,11 +45,13 @@ export default function ListingsTab() {
         ) : (
           <>
             <DryRunPanel run={run} onFile={tryFile} onImport={importFile} />
-            <HeldMessages />
-            {/* An import adds a run to the list. */}
-            <FeedRuns
+            {/* An import adds a run to the history, and may hold homes for approval. */}
+            <Fragment
               key={run.status === 'read' && run.report.state === 'applied' ? run.report.startedAt : ''}
-            />
+            >
+              <HeldMessages />
+              <FeedRuns />
+            </Fragment>
           </>
         )}
       </div>

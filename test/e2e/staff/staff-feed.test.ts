@@ -270,11 +270,20 @@ test('staff accept or refuse a held message, and the page confirms it', async ({
   expect(rows).toEqual([{ agentId: 'STRANGER' }]);
 });
 
-test('a file that was tried can be imported, and is the newest of the history', async ({ site, visit }) => {
+test('a file that was tried can be imported, and its run and held homes are shown', async ({
+  site,
+  visit,
+}) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
-  await choose(page, xml(feed(listing(`${ADDRESS}<headline>Imported words</headline>`)), 'by-hand.xml'));
+  const imported = listing(`${ADDRESS}<headline>Imported words</headline>`);
+  const strange = listing(ADDRESS, { id: 'U1', agent: 'UNKNOWN' });
+  await choose(page, xml(feed(imported, strange), 'by-hand.xml'));
   await panel(page).getByRole('button', { name: 'Import this file' }).click();
   await panel(page).getByText('by-hand.xml has been imported: 0 new, 1 changed').waitFor();
   expect(await panel(page).getByRole('button', { name: 'Import this file' }).count()).toBe(0);
-  await page.locator('#listings-panel li h3').first().getByText('by-hand.xml').waitFor();
+  const history = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Feed history' }) });
+  await history.locator('li h3').first().getByText('by-hand.xml').waitFor();
+  await page.getByRole('button', { name: 'Accept UNKNOWN U1' }).waitFor();
 });
