@@ -34,6 +34,7 @@ import * as withdrawalsAndSoldPrices from './046_withdrawals_and_sold_prices.ts'
 import * as newsletterDocuments from './047_newsletter_documents.ts';
 import * as indexesForFilters from './048_indexes_for_filters.ts';
 import * as cancelHiddenInspections from './049_cancel_hidden_inspections.ts';
+import * as timesOfOtherStates from './050_times_of_other_states.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '047_newsletter_documents': newsletterDocuments,
   '048_indexes_for_filters': indexesForFilters,
   '049_cancel_hidden_inspections': cancelHiddenInspections,
+  '050_times_of_other_states': timesOfOtherStates,
 };

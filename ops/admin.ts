@@ -121,14 +121,14 @@ async function printAccounts({ database, clock }: Context): Promise<number> {
 
 async function readPassword(username: string): Promise<string> {
   const password = process.stdin.isTTY
-    ? await askTwice()
+    ? await askForNewPassword()
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
   const problem = await passwordProblem(password, username);
   if (problem) throw new Refused(problem);
   return password;
 }
 
-async function askTwice(): Promise<string> {
+async function askForNewPassword(): Promise<string> {
   const password = await ask('New password: ');
   if ((await ask('Again: ')) !== password) throw new Refused('The two passwords aren’t the same.');
   return password;

@@ -207,12 +207,12 @@ async function publish(
     printLine(
       `Version ${versions[at]} is published: ${titleOf(name, content as DocumentContents[typeof name])}.`,
     );
-    if (name === 'profile') sayPostcodes(content as AgencyProfile);
+    if (name === 'profile') printPostcodeWarnings(content as AgencyProfile);
   }
   return 0;
 }
 
-function sayPostcodes({ address, offices }: AgencyProfile): void {
+function printPostcodeWarnings({ address, offices }: AgencyProfile): void {
   for (const each of [address, ...offices.map((office) => office.address)]) {
     const note = postcodeWarning(each);
     if (note) printLine(note);

@@ -125,9 +125,10 @@ export type ListingCard = {
   saleOrLease: SaleOrLease;
   suburb?: string;
   underOffer: boolean;
-  /** ISO-8601 UTC. */
+  /** The home's (IANA), in which its times are shown. Instants are ISO-8601 in UTC. */
+  timeZone: string;
   auctionDatetime?: string;
-  /** The last day of a set-date sale, ISO-8601 UTC. */
+  /** The last day of a set-date sale. */
   setSaleDatetime?: string;
   /** YYYY-MM-DD. */
   soldDate?: string;

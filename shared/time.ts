@@ -1,16 +1,18 @@
 import { agency } from './agency/agency.ts';
 import { DAY_MS, LOCALE } from './constants.ts';
 
-/** Instants are ISO-8601 text in UTC everywhere. People see the agency's time zone, whatever their own time zone is. */
+/**
+ * Instants are ISO-8601 text in UTC everywhere. People see the agency's time zone, whatever their own time zone is, and
+ * what happens at a home in that home's time zone (`homeTimeZone`).
+ */
 
 /**
  * Creates a formatter on first use and caches it for each time zone. Creating one takes some milliseconds, which would
  * slow down a server's start and a phone's first page.
  */
-function createFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function createFormatter(options: Intl.DateTimeFormatOptions): (timeZone?: string) => Intl.DateTimeFormat {
   const ofZone = new Map<string, Intl.DateTimeFormat>();
-  return () => {
-    const { timeZone } = agency();
+  return (timeZone = agency().timeZone) => {
     const formatter = ofZone.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
     ofZone.set(timeZone, formatter);
     return formatter;
@@ -41,19 +43,19 @@ function partsFormatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** "Saturday 28 November" in the agency's time zone. */
-export const formatDay = (instant: string | Date): string => day().format(new Date(instant)).replace(',', '');
-/** "Sat 28 Nov" in the agency's time zone. */
-export const formatShortDay = (instant: string | Date): string =>
-  shortDay().format(new Date(instant)).replace(',', '');
-/**
- * "10:30 am" in the agency's time zone. It has a plain space, because the ICU versions of browser and server differ.
- */
-export const formatTime = (instant: string | Date): string =>
-  clock().format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
-/** "28 November 2026" in the agency's time zone. */
-export const formatDate = (instant: string | Date): string => date().format(new Date(instant));
-/** The date and the time, separated by a comma. */
+/** "Saturday 28 November". @param timeZone IANA; the agency's by default, as in the next functions */
+export const formatDay = (instant: string | Date, timeZone?: string): string =>
+  day(timeZone).format(new Date(instant)).replace(',', '');
+/** "Sat 28 Nov". */
+export const formatShortDay = (instant: string | Date, timeZone?: string): string =>
+  shortDay(timeZone).format(new Date(instant)).replace(',', '');
+/** "10:30 am". It has a plain space, because the ICU versions of browser and server differ. */
+export const formatTime = (instant: string | Date, timeZone?: string): string =>
+  clock(timeZone).format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
+/** "28 November 2026". */
+export const formatDate = (instant: string | Date, timeZone?: string): string =>
+  date(timeZone).format(new Date(instant));
+/** The date and the time in the agency's time zone, separated by a comma. */
 export const formatDateTime = (instant: string | Date): string =>
   `${formatDate(instant)}, ${formatTime(instant)}`;
 
@@ -77,9 +79,12 @@ export function zonedParts(instant: Date, timeZone: string) {
   };
 }
 
-/** The local time of an instant in the agency's time zone, as strings of fixed width; date: "2026-11-21". */
-export function localDateTimeStrings(instant: Date) {
-  const { year: fullYear, ...rest } = localParts(instant);
+/**
+ * The local time of an instant as strings of fixed width; date: "2026-11-21".
+ * @param timeZone IANA; the agency's by default
+ */
+export function localDateTimeStrings(instant: Date, timeZone: string = agency().timeZone) {
+  const { year: fullYear, ...rest } = zonedParts(instant, timeZone);
   const pad = (part: number) => String(part).padStart(2, '0');
   const [year, month, day] = [String(fullYear), pad(rest.month), pad(rest.day)];
   return {
@@ -94,20 +99,24 @@ export function localDateTimeStrings(instant: Date) {
 }
 
 /**
- * Whether an instant is midnight in the agency's time zone. A date without a time is stored like that, because no
+ * Whether an instant is midnight in a home's time zone. A date without a time is stored like that, because no
  * inspection or auction happens at midnight.
  */
-export function isDateOnly(instant: string | Date): boolean {
-  const { hour, minute, second } = localParts(new Date(instant));
+export function isDateOnly(instant: string | Date, timeZone: string): boolean {
+  const { hour, minute, second } = zonedParts(new Date(instant), timeZone);
   return hour === 0 && minute === 0 && second === 0;
 }
 
-/** Whether an instant is in the past. A date without a time has passed once its day is over. */
-export function isPast(instant: string | Date, now = new Date()): boolean {
+/** Whether an instant at a home is in the past. A date without a time has passed once its day is over. */
+export function isPast(instant: string | Date, timeZone: string, now = new Date()): boolean {
   const start = new Date(instant);
-  if (!isDateOnly(start)) return start < now;
-  const { year, month, day } = localParts(start);
-  return localTime(year, month, day + 1) <= now;
+  return (isDateOnly(start, timeZone) ? nextMidnight(start, timeZone) : start) <= now;
+}
+
+/** The midnight at which the day of an instant ends in a time zone (IANA). */
+export function nextMidnight(instant: Date, timeZone: string): Date {
+  const { year, month, day } = zonedParts(instant, timeZone);
+  return zonedTime(timeZone, [year, month, day + 1, 0]);
 }
 
 /**

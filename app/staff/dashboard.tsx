@@ -109,8 +109,9 @@ function PasswordNotice() {
   if (!ends) return null;
   return (
     <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
-      Please choose your own password under Account, by {formatDateTime(ends)}. The one you signed in with
-      stops working then.
+      Please choose your own password under Account, by{' '}
+      <span className="whitespace-nowrap">{formatDateTime(ends)}</span>. The one you signed in with stops
+      working then.
     </p>
   );
 }

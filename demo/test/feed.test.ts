@@ -6,6 +6,7 @@ import { readAuction } from '../../server/feed/message/links.ts';
 import { isSkipped, listingElements, readMessage } from '../../server/feed/message/message.ts';
 import { childNamed } from '../../server/feed/read/xml.ts';
 import { parseXml } from '../../server/feed/test/support.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { localParts, localTime } from '../../shared/time.ts';
 import { demoFeed, demoFeedKey } from '../feed.ts';
 
@@ -49,7 +50,7 @@ function timesAt(now: Date): Seen {
       const element = parseXml(`<listing>${parts.join('')}</listing>`);
       const found = childNamed(element, 'inspectiontimes');
       const inspections = found ? readInspections(found, (_, reason) => expect.fail(reason)) : [];
-      const { auctionAt } = readAuction(element, (_, reason) => expect.fail(reason));
+      const { auctionAt } = readAuction(element, (_, reason) => expect.fail(reason), agency().timeZone);
       return { inspections: inspections.map((time) => ({ rental, ...time })), auctions: auctionAt ?? [] };
     });
   return {

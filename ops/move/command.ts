@@ -13,7 +13,7 @@ import { openFiles } from '../../server/platform/storage/files.ts';
 import { printLine, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { type Compared, moveSite } from './move.ts';
-import { giveUpMove, openSource } from './source.ts';
+import { abandonMove, openSource } from './source.ts';
 
 const USAGE = `npm run move -- --from sqlite:PATH --to postgres://USER:PASSWORD@HOST/DATABASE
                 [--files-to s3://BUCKET/PREFIX?endpoint=…] [--files-from FOLDER] [--give-up]
@@ -44,7 +44,7 @@ async function main(args: string[]): Promise<number> {
   const to = openDatabase(parsed.to);
   try {
     if (parsed.giveUp) {
-      await giveUpMove(source);
+      await abandonMove(source);
       printLine('The old site can be started again.');
       return 0;
     }

@@ -9,7 +9,7 @@ import { send } from '../../test/support/leads.ts';
 import { expectSame, makeFilledSite, moveInto, startOn } from '../../test/support/moves.ts';
 import { startObjectStore } from '../../test/support/s3.ts';
 import { signIn } from '../../test/support/staff.ts';
-import { giveUpMove, openSource } from './source.ts';
+import { abandonMove, openSource } from './source.ts';
 
 const pathOf = ({ database }: Config) => (database.kind === 'sqlite' ? database.path : '');
 
@@ -59,7 +59,7 @@ test('after a move no site starts on the old file, until the move is given up', 
   );
   await expect(moveInto(old, await emptyPlace('postgres'))).rejects.toThrow('moved to the new place already');
   const source = await openSource(pathOf(old));
-  await giveUpMove(source);
+  await abandonMove(source);
   await source.close();
   await send(await startOn(old), 'enquiry', { firstName: 'Later' });
 });

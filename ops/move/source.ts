@@ -48,4 +48,5 @@ async function refuseOtherVersion({ engine, read }: Database, path: string): Pro
 }
 
 /** Lets the old site start again. Copies in the target stay there. */
-export const giveUpMove = ({ write }: Database): Promise<void> => write.transaction().execute(clearMovedAway);
+export const abandonMove = ({ write }: Database): Promise<void> =>
+  write.transaction().execute(clearMovedAway);

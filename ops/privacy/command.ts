@@ -23,8 +23,10 @@ Run it for each address a person has. It doesn’t touch logs or backups: after 
 /** PostgreSQL's statistics of a table contain samples of its values. They are made anew, and rewritten last. */
 const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run as
 the database's owner or a superuser
-"VACUUM (FULL, ANALYZE) ${tablesAboutVisitors().join(', ')}, pg_statistic";
-forms wait meanwhile. Archived logs of the server keep what was written to them.`;
+"VACUUM (FULL, ANALYZE, VERBOSE) ${tablesAboutVisitors().join(', ')}, pg_statistic";
+forms wait meanwhile. Deleted rows stay as long as a transaction runs that began before, such as a backup: if it
+prints a number other than 0 of rows that “cannot be removed yet”, run it again later. Archived logs of the server keep
+what was written to them.`;
 
 /** `npm run move` leaves the SQLite file of the earlier site in place. */
 const leftByMove = (path: string) =>

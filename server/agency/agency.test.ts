@@ -112,15 +112,15 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
   test("set the time zone in which the feed's times are read and shown", async () => {
     const opens =
       '<inspectionTimes><inspection>28-Nov-2026 10:30am to 11:00am</inspection></inspectionTimes>';
-    const starts = async (context: Context) => {
-      await apply(context, feed(listing(ADDRESS + opens)));
+    const starts = async (context: Context, { address: { state } } = demoAgency) => {
+      await apply(context, feed(listing(ADDRESS.replace('SA', state) + opens)));
       return (await context.database.read.selectFrom('inspections').select(['id', 'start']).execute())[0];
     };
     const adelaide = await makeContext();
     expect((await starts(adelaide))?.start).toBe('2026-11-28T00:00:00.000Z');
     const perth = await makeContext();
     await publishAgency(perth, { ...HARBOUR, timeZone: 'Australia/Perth' });
-    const inspection = await starts(perth);
+    const inspection = await starts(perth, HARBOUR);
     expect(inspection?.start).toBe('2026-11-28T02:30:00.000Z');
     const file = await (await (await open(perth)).request(`/calendar/${inspection?.id}.ics`)).text();
     expect(file).toContain('DTSTART;TZID=Australia/Perth:20261128T103000');

@@ -1,3 +1,4 @@
+import { haveSameZones } from '../../shared/agency/home-time-zone.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { type DocumentName, describeVersion } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
@@ -60,17 +61,15 @@ export async function publishWithin(
     })
     .execute();
   if (document === 'profile') {
-    const from = timeZoneOf(newest?.content ?? initialContent.profile);
-    const to = timeZoneOf(content);
-    if (from !== to) await moveTimes(trx, { from, to, now });
+    const from = (newest?.content ?? initialContent.profile) as AgencyProfile;
+    const to = content as AgencyProfile;
+    if (!haveSameZones(from, to)) await moveTimes(trx, { from, to, now });
   }
   await bumpContentVersion(trx);
   const detail = describePublication(version, restoredFrom);
   await recordChange(trx, { username: author, action: 'document.published', subject: document, detail }, now);
   return version;
 }
-
-const timeZoneOf = (profile: unknown): string => (profile as AgencyProfile).timeZone;
 
 /** A publication as the audit trail describes it. @param restoredFrom the earlier version that was published again */
 const describePublication = (version: number, restoredFrom: number | null): string =>

@@ -1,5 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { formValues } from '../../shared/forms/form.ts';
+import { SEARCH_FIELDS } from '../../shared/alerts/search-form.ts';
+import { type FormValues, formValues } from '../../shared/forms/form.ts';
 import { paths, patterns } from '../../shared/paths.ts';
 import { renewLinks } from '../consent/index.ts';
 import type { Context } from '../context.ts';
@@ -25,6 +26,9 @@ type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
  * has been counted already.
  */
 const UNLIMITED: readonly (string | undefined)[] = ['stop', 'pause', 'delete', 'confirm'];
+
+/** A longer value is not typed by hand, and would make an address that some servers refuse. */
+const LONGEST_KEPT = 500;
 
 /**
  * POST /alerts/{token}: a press of a button on the page of a saved search; `do` in the form names the button. Redirects
@@ -52,13 +56,22 @@ const changeSavedSearch =
     const said = new URLSearchParams({ done });
     if (done === 'unknown-suburbs') {
       const { unknown } = await readTypedSuburbs(database.read, values.suburbs ?? '');
-      for (const { typed, nearest } of unknown.slice(0, 1)) {
-        said.set('typed', typed);
-        if (nearest) said.set('nearest', nearest);
+      for (const { typed, nearest } of unknown) {
+        said.append('typed', typed);
+        said.append('nearest', nearest ?? '');
       }
     }
+    if (action === 'change' && done !== 'change') keepTyped(said, values);
     return seeOther(`${paths.savedSearch(token)}?${said}`);
   };
+
+/** Adds what the visitor typed to the page's address, so that the page can show it again after a refusal. */
+function keepTyped(params: URLSearchParams, values: FormValues): void {
+  for (const name of SEARCH_FIELDS) {
+    const value = values[name];
+    if (value !== undefined && value.length <= LONGEST_KEPT) params.set(name, value);
+  }
+}
 
 /**
  * POST /alerts/{token}/stop: the request of a mail program when somebody presses its "Unsubscribe" (RFC 8058). It does

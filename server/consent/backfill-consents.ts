@@ -4,7 +4,7 @@ import { batches } from '../platform/database/queries.ts';
 import type { Log } from '../platform/log.ts';
 import { recordConsent } from './ledger.ts';
 import { addRecipientWithoutEmail, findOrAddRecipient } from './recipients.ts';
-import { agreedBy } from './submission-consent.ts';
+import { consentsOfForm } from './submission-consent.ts';
 
 const BATCH = 200;
 /** The wording of such consents: no copy was kept of the sentences in the forms of that time. */
@@ -58,7 +58,7 @@ async function addEarlierLeads(trx: Db, leads: readonly EarlierLead[]): Promise<
     const recipient = email
       ? await findOrAddRecipient(trx, email, sentAt)
       : await addRecipientWithoutEmail(trx, id, sentAt);
-    const agreed = agreedBy(kind, attributes === null ? null : JSON.parse(attributes));
+    const agreed = consentsOfForm(kind, attributes === null ? null : JSON.parse(attributes));
     const agreements = agreed.map((each) => ({ ...each, wording: WORDING }));
     const isTrusted = aside === null;
     await recordConsent(trx, recipient.id, agreements, {

@@ -43,7 +43,7 @@ const ended = (db: Db, before: string) =>
     .selectFrom('recipients')
     .select('id')
     .where(hasNoLead())
-    .where('id', 'in', takenBack(db))
+    .where('id', 'in', withdrawn(db))
     .where('id', 'not in', currentConsents(db).select('recipients.id'))
     .where('id', 'not in', db.selectFrom('erasureRequests').select('recipientId'))
     .where(({ not, exists, selectFrom }) =>
@@ -57,7 +57,7 @@ const ended = (db: Db, before: string) =>
       ),
     );
 
-const takenBack = (db: Db) =>
+const withdrawn = (db: Db) =>
   db
     .selectFrom('consents')
     .select('recipientId')

@@ -39,7 +39,7 @@ export async function recordSubmission(
   const recipient = email
     ? await findOrAddRecipient(trx, email, now)
     : await addRecipientWithoutEmail(trx, id, now);
-  const agreements = agreedBy(kind, attributes);
+  const agreements = consentsOfForm(kind, attributes);
   await recordConsent(trx, recipient.id, agreements, { form: kind, leadId: id, now, isTrusted });
 }
 
@@ -61,7 +61,7 @@ const NOTES: Partial<Record<LeadKind, () => string>> = {
 };
 
 /** The consents that a form of this kind gives, in the form's current words. */
-export function agreedBy(kind: LeadKind, attributes: ContactAttributes | null): Agreement[] {
+export function consentsOfForm(kind: LeadKind, attributes: ContactAttributes | null): Agreement[] {
   const given = (purpose: ConsentPurpose, how: Agreement['how'], wording: string): Agreement => ({
     purpose,
     isGiven: true,

@@ -44,7 +44,7 @@ const FORMS: Record<EmailTemplate, (params: unknown) => ParsedForm | Promise<Par
   async careers(params) {
     const { attachments: sent, ...answers } = checkParams(careersSchema, params);
     const attachments = sent.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
-    // Decoding and hashing 10 MB take some 20 ms each.
+    // Checking and hashing 10 MB take some 10 ms each.
     await setImmediate();
     const files = sent.map((file) => ({
       ...file,

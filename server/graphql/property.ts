@@ -129,6 +129,9 @@ export const Property = builder.objectType('Property', {
     bookInspectionLink: t.string({ nullable: true, resolve: word('bookInspectionLink') }),
     showPrice: t.exposeBoolean('showPrice'),
     videoUrl: t.string({ nullable: true, resolve: word('videoUrl') }),
+    timeZone: t.exposeString('timeZone', {
+      description: 'The time zone of the home by its state (IANA), in which its times are shown.',
+    }),
     auctionDatetime: t.exposeString('auctionDatetime', {
       nullable: true,
       description: 'ISO-8601 UTC, to come or over.',

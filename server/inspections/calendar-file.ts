@@ -1,6 +1,6 @@
 import { agency } from '../../shared/agency/agency.ts';
-import { compactDay, compactInstant, compactWallClock, dayAfter } from '../../shared/calendar-link.ts';
-import { localParts } from '../../shared/time.ts';
+import { compactDays, compactInstant, compactWallClock } from '../../shared/calendar-link.ts';
+import { zonedParts } from '../../shared/time.ts';
 import { timeZoneLines } from './time-zone.ts';
 
 export type CalendarEvent = {
@@ -8,8 +8,10 @@ export type CalendarEvent = {
   uid: string;
   summary: string;
   start: Date;
-  /** Null if only the day of `start` in the agency's time zone is known. */
+  /** Null if only the day of `start` is known. */
   finish: Date | null;
+  /** The home's (IANA). */
+  timeZone: string;
   /** When the facts of the event last changed. */
   changedAt: Date;
   /** The details of an event that takes place; a cancelled one has none. */
@@ -34,7 +36,7 @@ export type CalendarFeed = {
 };
 
 /**
- * Writes events as a calendar file (RFC 5545): times in the agency's time zone, escaped text, folded lines.
+ * Writes events as a calendar file (RFC 5545): times in the time zones of the homes, escaped text, folded lines.
  * @param product the name of the file's creator
  * @param feed the metadata of a calendar for subscriptions
  */
@@ -62,22 +64,28 @@ const feedLines = ({ name, source, url }: CalendarFeed): string[] => [
   `URL:${url}`,
 ];
 
-/** @param now for a calendar that may have no events, because a calendar needs at least one component */
+/**
+ * The time zones of the events that have a time.
+ * @param now for a calendar that may have no events, because a calendar needs at least one component
+ */
 function zoneLines(events: readonly CalendarEvent[], now: Date | undefined): string[] {
-  const times = events.flatMap(({ start, finish }) => (finish ? [start] : []));
-  const years = [...times, ...(now ? [now] : [])].map((time) => localParts(time).year);
-  if (years.length === 0) return [];
-  return timeZoneLines(agency().timeZone, Math.min(...years), Math.max(...years));
+  const times = events.filter(({ finish }) => finish).map(({ start, timeZone }) => ({ start, timeZone }));
+  if (now) times.push({ start: now, timeZone: agency().timeZone });
+  return [...Map.groupBy(times, ({ timeZone }) => timeZone)].flatMap(([timeZone, ofZone]) => {
+    const years = ofZone.map(({ start }) => zonedParts(start, timeZone).year);
+    return timeZoneLines(timeZone, Math.min(...years), Math.max(...years));
+  });
 }
 
-function eventLines({ uid, summary, start, finish, changedAt, details, isCancelled }: CalendarEvent) {
-  const { timeZone } = agency();
+function eventLines(event: CalendarEvent) {
+  const { uid, summary, start, finish, timeZone, changedAt, details, isCancelled } = event;
+  const [day, next] = compactDays(start, timeZone);
   const times = finish
     ? [
-        `DTSTART;TZID=${timeZone}:${compactWallClock(start)}`,
-        `DTEND;TZID=${timeZone}:${compactWallClock(finish)}`,
+        `DTSTART;TZID=${timeZone}:${compactWallClock(start, timeZone)}`,
+        `DTEND;TZID=${timeZone}:${compactWallClock(finish, timeZone)}`,
       ]
-    : [`DTSTART;VALUE=DATE:${compactDay(start)}`, `DTEND;VALUE=DATE:${compactDay(dayAfter(start))}`];
+    : [`DTSTART;VALUE=DATE:${day}`, `DTEND;VALUE=DATE:${next}`];
   const place = details?.place;
   return [
     'BEGIN:VEVENT',

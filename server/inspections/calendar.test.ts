@@ -171,6 +171,7 @@ const event = {
   title: 'Inspection',
   address: '5 Wattlebird Lane, Norwood, SA 5067',
   start: '2026-11-28T00:00:00.000Z',
+  timeZone: 'Australia/Adelaide',
   url: 'http://localhost:3000/property/5',
 };
 

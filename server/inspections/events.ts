@@ -60,15 +60,15 @@ export async function saleEvent(tools: Tools, listingId: string, now: Date): Pro
   const db = tools.database.readPublic;
   const listing = await getListing(db, listingId);
   if (listing?.status !== 'ACTIVE') return null;
-  const { auctionDatetime, auctionResult, setSaleDatetime } = listing;
+  const { auctionDatetime, auctionResult, setSaleDatetime, timeZone } = listing;
   const at = auctionDatetime ?? setSaleDatetime;
-  if (!at || auctionResult || isPast(at, now)) return null;
+  if (!at || auctionResult || isPast(at, timeZone, now)) return null;
   const start = new Date(at);
   const occasion: Occasion = {
     title: auctionDatetime ? 'Auction' : 'Set-date sale',
     id: listingId,
     start,
-    finish: isDateOnly(start) ? null : new Date(start.getTime() + EVENT_MS),
+    finish: isDateOnly(start, timeZone) ? null : new Date(start.getTime() + EVENT_MS),
     changedAt: new Date(listing.updatedAt),
   };
   const [words] = await listListingWords(db, [listingId]);
@@ -78,7 +78,7 @@ export async function saleEvent(tools: Tools, listingId: string, now: Date): Pro
 function eventOf(
   tools: Tools,
   occasion: Occasion,
-  { id, formattedAddress, latitude, longitude }: PublicListing,
+  { id, formattedAddress, latitude, longitude, timeZone }: PublicListing,
   agents: readonly ListingAgent[],
 ): CalendarEvent {
   const { title, start, finish, changedAt } = occasion;
@@ -88,6 +88,7 @@ function eventOf(
     summary: `${title}: ${formattedAddress}`,
     start,
     finish,
+    timeZone,
     changedAt,
     details: {
       description: [...peopleOf(agents), url].join('\n'),

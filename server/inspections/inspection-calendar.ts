@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { agency } from '../../shared/agency/agency.ts';
+import { homeTimeZone } from '../../shared/agency/home-time-zone.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
 import { DAY_MS } from '../../shared/constants.ts';
 import type { Context } from '../context.ts';
@@ -57,11 +58,12 @@ async function comingEvents(tools: Tools, list: InspectionList, now: Date): Prom
 /** The cancelled events say only the time and the suburb, because the home may no longer be public. */
 async function cancelledEvents(tools: Tools, list: InspectionList, now: Date): Promise<CalendarEvent[]> {
   const rows = await listCancelled(tools.database.readPublic, list, now);
-  return rows.map(({ id, suburb, start, finish, changedAt }) => ({
+  return rows.map(({ id, suburb, state, start, finish, changedAt }) => ({
     uid: uidOf(tools, { title: 'Inspection', id }),
     summary: `Cancelled: inspection${suburb ? ` in ${fromAllCaps(suburb)}` : ''}`,
     start: new Date(start),
     finish: new Date(finish),
+    timeZone: homeTimeZone(state),
     changedAt: new Date(changedAt),
     isCancelled: true,
   }));
@@ -81,7 +83,7 @@ async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now
   const removed = db
     .selectFrom('cancelledInspections as removed')
     .innerJoin('listings', 'listings.id', 'removed.listingId')
-    .select(['removed.id', 'removed.start', 'removed.finish', 'listings.suburb'])
+    .select(['removed.id', 'removed.start', 'removed.finish', 'listings.suburb', 'listings.state'])
     .select('removed.cancelledAt as changedAt')
     .where('removed.start', '>=', now.toISOString())
     .where((eb) => {
@@ -96,7 +98,13 @@ async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now
   const ofGoneHomes = db
     .selectFrom('inspections')
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
-    .select(['inspections.id', 'inspections.start', 'inspections.finish', 'listings.suburb'])
+    .select([
+      'inspections.id',
+      'inspections.start',
+      'inspections.finish',
+      'listings.suburb',
+      'listings.state',
+    ])
     // Showing a hidden home again updates its inspections, so their time may be later than the listing's.
     .select((eb) => latest(eb.ref('listings.updatedAt'), eb.ref('inspections.updatedAt')).as('changedAt'))
     .where('inspections.start', '>=', now.toISOString())

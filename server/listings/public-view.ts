@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { homeTimeZone } from '../../shared/agency/home-time-zone.ts';
 import { LOCALE, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { publicAddress } from './public-address.ts';
@@ -68,6 +69,8 @@ export type PublicListing = {
   state: string | null;
   postcode: string | null;
   country: string;
+  /** IANA. */
+  timeZone: string;
   latitude: number | null;
   longitude: number | null;
   /** Whole dollars. */
@@ -107,6 +110,7 @@ export function publicListing(row: FactRow): PublicListing {
     saleOrLease: row.saleOrLease,
     propertyType: row.propertyType,
     ...publicAddress(row),
+    timeZone: homeTimeZone(row.state),
     ...publicPrice(row),
     rentalDateAvailable: row.dateAvailable,
     underOffer: row.underOffer === 1 || row.depositTaken === 1,

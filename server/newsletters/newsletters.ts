@@ -142,8 +142,8 @@ export async function setNewsletterState(
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
     if (changed.numUpdatedRows !== 1n) return false;
-    if (state === 'paused') await takeBack(trx, id);
-    else await restartTries(trx, id, now);
+    if (state === 'paused') await dropUnsentMails(trx, id);
+    else await restartRetryPeriod(trx, id, now);
     return true;
   });
 }
@@ -152,7 +152,7 @@ const mailsOf = (db: Db, newsletterId: string) =>
   db.selectFrom('newsletterMails').select('mailId').where('newsletterId', '=', newsletterId);
 
 /** Restarts the time after which the outbox gives these mails up, so that the days of a pause do not count. */
-async function restartTries(trx: Db, newsletterId: string, now: Date): Promise<void> {
+async function restartRetryPeriod(trx: Db, newsletterId: string, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ createdAt: now.toISOString() })
@@ -161,7 +161,7 @@ async function restartTries(trx: Db, newsletterId: string, now: Date): Promise<v
     .execute();
 }
 
-async function takeBack(trx: Db, newsletterId: string): Promise<void> {
+async function dropUnsentMails(trx: Db, newsletterId: string): Promise<void> {
   const taken = await trx
     .deleteFrom('outbox')
     .where('id', 'in', mailsOf(trx, newsletterId))

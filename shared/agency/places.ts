@@ -49,5 +49,4 @@ export const TIME_ZONES_BY_STATE: Record<AustralianState, readonly [usual: TimeZ
   };
 
 /** The name of a time zone in sentences: its city, for example "Lord Howe" for `Australia/Lord_Howe`. */
-export const timeZoneCity = (timeZone: TimeZone): string =>
-  timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+export const timeZoneCity = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');

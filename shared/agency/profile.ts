@@ -97,7 +97,7 @@ export const profileSchema = v.strictObject({
     latitude: degrees(-56, -8, '-35.2809'),
     longitude: degrees(72, 168, '149.1300'),
   }),
-  /** An IANA name. Times in the feed are read in this zone, and all times are shown in it. */
+  /** An IANA name. The times of homes in other states are not in this zone (shared/agency/home-time-zone.ts). */
   timeZone: v.picklist(TIME_ZONES, `Please choose a time zone: ${TIME_ZONES.join(', ')}.`),
   officeHours: hours,
   social: list(webLink, 10),

@@ -5,10 +5,10 @@ import { ALERT_FREQUENCIES, type AlertFrequency } from './saved-search.ts';
 /** The numeric filters that have a field of their own. Other filters are passed on unchanged. */
 const NUMERIC_FILTERS = ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const;
 
+export const SEARCH_FIELDS = [...NUMERIC_FILTERS, 'suburbs', 'otherFilters', 'frequency'] as const;
+
 /** The values of a search's fields by their names. */
-export type SearchValues = Partial<
-  Record<(typeof NUMERIC_FILTERS)[number] | 'suburbs' | 'otherFilters' | 'frequency', string | undefined>
->;
+export type SearchValues = Partial<Record<(typeof SEARCH_FIELDS)[number], string | undefined>>;
 
 /** The field values for a search. Suburbs keep their postcode, which distinguishes suburbs of the same name. */
 export function toSearchFieldValues(

@@ -52,12 +52,22 @@ test.each([
 
 test('a calendar event without a known end lasts one hour, even across midnight', () => {
   const event = { title: 'Auction', address: '5 Wattlebird Lane', url: 'http://localhost/property/5' };
-  const link = calendarLink({ ...event, start: '2026-12-31T23:30:00.000Z' });
+  const link = calendarLink({ ...event, start: '2026-12-31T23:30:00.000Z', timeZone: 'Australia/Adelaide' });
   const dates = new URL(link).searchParams.get('dates');
   expect(dates).toBe('20261231T233000Z/20270101T003000Z');
 });
 
 test('a time range shows am or pm once, or both if they differ', () => {
-  expect(timeRange('2026-11-27T23:30:00Z', '2026-11-28T00:00:00Z')).toBe('10:00 – 10:30 am');
-  expect(timeRange('2026-11-28T01:15:00Z', '2026-11-28T01:45:00Z')).toBe('11:45 am – 12:15 pm');
+  expect(timeRange('2026-11-27T23:30:00Z', '2026-11-28T00:00:00Z', 'Australia/Adelaide')).toBe(
+    '10:00 – 10:30 am',
+  );
+  expect(timeRange('2026-11-28T01:15:00Z', '2026-11-28T01:45:00Z', 'Australia/Adelaide')).toBe(
+    '11:45 am – 12:15 pm',
+  );
+});
+
+test('a time at a home whose clocks show another time than the agency’s names the zone', () => {
+  expect(timeRange('2026-11-28T01:15:00Z', '2026-11-28T01:45:00Z', 'Australia/Sydney')).toBe(
+    '12:15 – 12:45 pm Sydney time',
+  );
 });

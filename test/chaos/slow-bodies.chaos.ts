@@ -68,18 +68,23 @@ describe.each(engines)('a site on %s', (engine) => {
       const server = await startServer({ ...env, RATE_LIMIT: 'on', TRUST_PROXY, DEMO: 'off' });
       undo.push(() => server.end('SIGKILL'));
       const visit = { 'X-Forwarded-For': '198.51.100.7' };
-      const send = async (firstName: string) => {
-        const body = JSON.stringify(emailBody('manage', { ...manage, firstName }));
-        const headers = { 'Content-Type': 'application/json', ...visit };
-        expect((await fetch(server.url + apiPaths.email, { method: 'POST', headers, body })).status).toBe(
-          200,
-        );
+      const post = (path: string, body: FormData | string, headers = {}) =>
+        fetch(server.url + path, { method: 'POST', headers: { ...visit, ...headers }, body });
+      const send = async (form: ReturnType<typeof emailBody>) => {
+        const json = { 'Content-Type': 'application/json' };
+        expect((await post(apiPaths.email, JSON.stringify(form), json)).status).toBe(200);
       };
-      // Loads what a site loads with its first requests, so that the attack is not blamed for that memory.
+      const sendEnquiry = (firstName: string) => send(emailBody('manage', { ...manage, firstName }));
+      // Loads what a site loads with its first requests and its first applications, so that the attack is not blamed
+      // for that memory.
       for (let n = 0; n < 5; n += 1) {
         expect((await fetch(`${server.url}${paths.sold}?n=${n}`, { headers: visit })).status).toBe(200);
-        await send(`Bea ${n}`);
+        await sendEnquiry(`Bea ${n}`);
       }
+      await send(emailBody('careers', careers));
+      const unfinished = new FormData();
+      unfinished.set('resume', new File([new Uint8Array(pdf(400_000))], 'resume.pdf'));
+      expect((await post(paths.careers, unfinished)).status).toBe(400);
       const before = memoryOf(server);
       let most = before;
       const port = Number(new URL(server.url).port);
@@ -92,7 +97,7 @@ describe.each(engines)('a site on %s', (engine) => {
         await sleep(1000);
         most = Math.max(most, memoryOf(server));
         const began = performance.now();
-        await send(`Ada ${second}`);
+        await sendEnquiry(`Ada ${second}`);
         slowest.push(performance.now() - began);
       }
       const left = () => sockets.filter(({ closed }) => !closed).length;

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { calendarLink } from '../../../shared/calendar-link.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
+import type { ListingCard } from '../../../shared/site-api.ts';
 import { CalendarPlus, Download } from '../../ui/icons/icons.generated.ts';
 import { originOf } from '../page/meta.ts';
 
@@ -9,7 +10,7 @@ type Props = {
   id: string;
   /** "Inspection", "Auction". */
   title: string;
-  home: { id: string; formattedAddress: string };
+  home: Pick<ListingCard, 'id' | 'formattedAddress' | 'timeZone'>;
   /** ISO-8601 in UTC, as is `finish`. An auction has no `finish`. */
   start: string;
   finish?: string;
@@ -46,7 +47,14 @@ export function AddToCalendar({ id, title, home, start, finish, subject, isSmall
   return (
     <div className={`flex flex-wrap items-center ${classes.box}`}>
       <a
-        href={calendarLink({ title, address: home.formattedAddress, start, finish, url })}
+        href={calendarLink({
+          title,
+          address: home.formattedAddress,
+          start,
+          finish,
+          timeZone: home.timeZone,
+          url,
+        })}
         target="_blank"
         rel="noopener"
         className={`inline-flex items-center ${classes.link}`}

@@ -4,7 +4,13 @@ import { formatShortDay, isPast } from '../../../shared/time.ts';
 
 type StatusFields = Pick<
   ListingCard,
-  'status' | 'saleOrLease' | 'underOffer' | 'auctionDatetime' | 'auctionResult' | 'setSaleDatetime'
+  | 'status'
+  | 'saleOrLease'
+  | 'underOffer'
+  | 'auctionDatetime'
+  | 'auctionResult'
+  | 'setSaleDatetime'
+  | 'timeZone'
 >;
 
 /** One or two words on a photograph: SOLD (§2), or the most important fact for a visitor. */
@@ -15,14 +21,15 @@ export function statusLabel({
   auctionDatetime,
   auctionResult,
   setSaleDatetime,
+  timeZone,
 }: StatusFields): string | null {
   if (status === 'SOLD') return 'SOLD';
   if (status === 'LEASED') return 'Leased';
   if (underOffer) return UNDER_OFFER[saleOrLease].only;
-  if (auctionDatetime && !auctionResult && !isPast(auctionDatetime))
-    return `Auction ${formatShortDay(auctionDatetime)}`;
-  if (setSaleDatetime && !isPast(setSaleDatetime)) {
-    return `Set-date sale ${formatShortDay(setSaleDatetime)}`;
+  if (auctionDatetime && !auctionResult && !isPast(auctionDatetime, timeZone))
+    return `Auction ${formatShortDay(auctionDatetime, timeZone)}`;
+  if (setSaleDatetime && !isPast(setSaleDatetime, timeZone)) {
+    return `Set-date sale ${formatShortDay(setSaleDatetime, timeZone)}`;
   }
   return null;
 }

@@ -92,8 +92,8 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
 }
 
 function Time({ inspection: { id, start, finish, property } }: { inspection: Inspection }) {
-  const time = timeRange(start, finish);
-  const day = formatShortDay(start);
+  const time = timeRange(start, finish, property.timeZone);
+  const day = formatShortDay(start, property.timeZone);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2">
       <time dateTime={start} className="figures font-medium md:w-full">

@@ -24,11 +24,13 @@ export function InspectionsOnMap({
         search={{ ...search, inspection: search.inspection ?? 'any' }}
         notice={notice}
         cards={[...homes.values()].flatMap(([first]) => first?.property ?? [])}
-        renderDetails={({ id }) => (
+        renderDetails={({ id, timeZone }) => (
           <ul aria-label="Inspections" className="figures mt-2 text-small">
             {homes.get(id)?.map(({ id, start, finish }) => (
               <li key={id} className="text-balance">
-                <time dateTime={start}>{`${formatShortDay(start)}, ${timeRange(start, finish)}`}</time>
+                <time dateTime={start}>
+                  {`${formatShortDay(start, timeZone)}, ${timeRange(start, finish, timeZone)}`}
+                </time>
               </li>
             ))}
           </ul>

@@ -50,7 +50,7 @@ export type HomeTimes = [Inspection, ...Inspection[]];
  * Groups inspections by day in the order of their start. A home that opens twice on a day is listed at its first time.
  */
 export function groupByDay(inspections: readonly Inspection[]): { day: string; homes: HomeTimes[] }[] {
-  const days = Map.groupBy(inspections, ({ start }) => formatDay(start));
+  const days = Map.groupBy(inspections, ({ start, property }) => formatDay(start, property.timeZone));
   return [...days].map(([day, inspectionsOfDay]) => ({
     day,
     homes: [...Map.groupBy(inspectionsOfDay, ({ property }) => property.id).values()] as HomeTimes[],

@@ -15,7 +15,7 @@ type Props = {
 
 /** A time to visit, drawn as a ticket: the day, the hour, and a button for the calendar. */
 export function InspectionTicket({ id, title, home, start, finish, time }: Props) {
-  const fullDay = formatDay(start);
+  const fullDay = formatDay(start, home.timeZone);
   // "Saturday 28 November"
   const [weekday = '', day, month] = fullDay.split(' ');
   return (

@@ -1,5 +1,4 @@
 import type { Listing } from '../../../shared/site-api.ts';
-import { formatTime, isDateOnly } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { InspectionTicket } from './InspectionTicket.tsx';
@@ -7,7 +6,7 @@ import { TIMES_ELEMENT_ID, upcomingSale } from './summary/NextEvent.tsx';
 
 /** The auction and the inspections as tickets, and a link to book a visit. */
 export function PropertyTimes({ listing }: { listing: Listing }) {
-  const { bookInspectionLink, inspections, status } = listing;
+  const { bookInspectionLink, inspections, status, timeZone } = listing;
   const sale = upcomingSale(listing);
   const nothing = !sale && !bookInspectionLink && inspections.nodes.length === 0;
   if (status !== 'ACTIVE' || nothing) return null;
@@ -23,7 +22,7 @@ export function PropertyTimes({ listing }: { listing: Listing }) {
             title={sale.title}
             home={listing}
             start={sale.at}
-            time={isDateOnly(sale.at) ? null : formatTime(sale.at)}
+            time={sale.time}
           />
         )}
         {inspections.nodes.map(({ id, start, finish }) => (
@@ -34,7 +33,7 @@ export function PropertyTimes({ listing }: { listing: Listing }) {
             home={listing}
             start={start}
             finish={finish}
-            time={timeRange(start, finish)}
+            time={timeRange(start, finish, timeZone)}
           />
         ))}
       </div>

@@ -88,19 +88,19 @@ function offerData(listing: Listing) {
 
 /** Upcoming inspections, and the auction; undefined if there are none. */
 function eventsData(listing: Listing, url: string) {
-  const { inspections, auctionDatetime, auctionResult, formattedAddress } = listing;
+  const { inspections, auctionDatetime, auctionResult, formattedAddress, timeZone } = listing;
   const { address } = placeData(listing);
   const location = { '@type': 'Place', name: formattedAddress, address };
   const inspectionEvents = inspections.nodes.map(({ start, finish }) =>
     eventData({ name: `Inspection: ${formattedAddress}`, start, finish, url, location }),
   );
-  const isComing = auctionDatetime && !auctionResult && !isPast(auctionDatetime);
+  const isComing = auctionDatetime && !auctionResult && !isPast(auctionDatetime, timeZone);
   const auctionEvents = isComing
     ? [
         eventData({
           name: `Auction: ${formattedAddress}`,
-          start: isDateOnly(auctionDatetime)
-            ? localDateTimeStrings(new Date(auctionDatetime)).date
+          start: isDateOnly(auctionDatetime, timeZone)
+            ? localDateTimeStrings(new Date(auctionDatetime), timeZone).date
             : auctionDatetime,
           url,
           location,

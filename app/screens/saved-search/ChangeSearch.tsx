@@ -1,12 +1,14 @@
 import { useId } from 'react';
-import type { SavedSearch } from '../../../shared/alerts/saved-search.ts';
-import { toSearchFieldValues } from '../../../shared/alerts/search-form.ts';
-import type { ListingFilters } from '../../../shared/listing-filters.ts';
+import type { SearchValues } from '../../../shared/alerts/search-form.ts';
+import type { SaleOrLease } from '../../../shared/constants.ts';
 import { SearchFields } from '../../forms/SearchFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** The fields of the search. Each page load fills them with the stored search. */
-export function ChangeSearch({ search, filters }: { search: SavedSearch; filters: ListingFilters }) {
+/**
+ * The form that changes a search.
+ * @param values the initial values of the fields: the stored search, or what was typed if a change was refused
+ */
+export function ChangeSearch({ saleOrLease, values }: { saleOrLease: SaleOrLease; values: SearchValues }) {
   const id = useId();
   return (
     <section aria-labelledby={`${id}title`} className="mt-16">
@@ -14,11 +16,7 @@ export function ChangeSearch({ search, filters }: { search: SavedSearch; filters
         Change what you’re looking for
       </h2>
       <form method="post" className="mt-6 grid gap-7">
-        <SearchFields
-          field={(name) => ({ id: id + name, name })}
-          values={toSearchFieldValues(filters, search.frequency)}
-          saleOrLease={search.saleOrLease}
-        />
+        <SearchFields field={(name) => ({ id: id + name, name })} values={values} saleOrLease={saleOrLease} />
         <div>
           <Button type="submit" name="do" value="change" look="outline">
             Save

@@ -20,6 +20,7 @@ export function SearchButtons({ search }: { search: SavedSearch }) {
       {(state === 'paused' || state === 'stopped') && (
         <Action name="start" label="Start again" look="solid" />
       )}
+      {state === 'paused' && <Action name="stop" label="Unsubscribe" />}
       <Action name="delete" label="Delete this search" />
     </div>
   );

@@ -1,7 +1,12 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS, type SavedSearch, type SearchState } from '../../../shared/alerts/saved-search.ts';
-import { UNREADABLE_PRICE } from '../../../shared/alerts/search-form.ts';
+import {
+  SEARCH_FIELDS,
+  type SearchValues,
+  toSearchFieldValues,
+  UNREADABLE_PRICE,
+} from '../../../shared/alerts/search-form.ts';
 import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
@@ -69,7 +74,7 @@ export default function SavedSearchPage({ loaderData: { search } }: Route.Compon
 function renderSearch(search: Route.ComponentProps['loaderData']['search'], said: URLSearchParams) {
   const done = said.get('done') ?? '';
   if (search === 'ended') return <Ended wasStopped={done === 'stop'} />;
-  return search ? <Found search={search} done={doneWords(said)} /> : <Gone wasDeleted={done === 'delete'} />;
+  return search ? <Found search={search} said={said} /> : <Gone wasDeleted={done === 'delete'} />;
 }
 
 const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
@@ -79,7 +84,7 @@ const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
   />
 );
 
-function Found({ search, done }: { search: SavedSearch; done: string | undefined }) {
+function Found({ search, said }: { search: SavedSearch; said: URLSearchParams }) {
   const { filters } = readFilters(new URLSearchParams(search.filters));
   const words = describeSearch(filters, search.saleOrLease);
   return (
@@ -88,12 +93,15 @@ function Found({ search, done }: { search: SavedSearch; done: string | undefined
         Homes for {search.saleOrLease === 'SALE' ? 'sale' : 'lease'}: {words}. For {search.email}.
       </p>
       <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
-        {[done, stateOf(search)].filter(Boolean).join(' ')}
+        {[doneWords(said), stateOf(search)].filter(Boolean).join(' ')}
       </p>
       <SearchButtons search={search} />
       {search.state !== 'unconfirmed' && !search.hasExpired && (
         <>
-          <ChangeSearch search={search} filters={filters} />
+          <ChangeSearch
+            saleOrLease={search.saleOrLease}
+            values={{ ...toSearchFieldValues(filters, search.frequency), ...refusedValues(said) }}
+          />
           <SentEvents sent={search.sent} />
           <RenewLinksForm />
         </>
@@ -102,11 +110,21 @@ function Found({ search, done }: { search: SavedSearch; done: string | undefined
   );
 }
 
+/** The values of a change that was refused, which the page's address keeps so that nobody has to type them again. */
+const refusedValues = (said: URLSearchParams): SearchValues =>
+  Object.fromEntries(
+    SEARCH_FIELDS.flatMap((name) => {
+      const value = said.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
 function doneWords(said: URLSearchParams): string | undefined {
   const done = said.get('done') ?? '';
   if (done !== 'unknown-suburbs') return OUTCOME_MESSAGES[done];
-  const unknown = { typed: said.get('typed') ?? '', nearest: said.get('nearest') };
-  return `${unknownSuburbText(unknown)} Nothing was changed.`;
+  const nearest = said.getAll('nearest');
+  const unknown = said.getAll('typed').map((typed, i) => ({ typed, nearest: nearest[i] || null }));
+  return `${unknown.map(unknownSuburbText).join(' ')} Nothing was changed.`;
 }
 
 function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {

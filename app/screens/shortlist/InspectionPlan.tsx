@@ -12,7 +12,7 @@ import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';
 type Props = {
   homes: readonly ShortlistedHome[];
   /**
-   * YYYY-MM-DD in the agency's time zone. If it is null or a day without inspections, the first Saturday with
+   * YYYY-MM-DD where the homes are. If it is null or a day without inspections, the first Saturday with
    * inspections is shown, or else the first day.
    */
   day: string | null;
@@ -82,13 +82,13 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
             key={stop.homeId}
             className="grid break-inside-avoid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-b border-line py-4 print:py-2"
           >
-            <p className="figures font-medium">{formatTime(stop.arrive)}</p>
+            <p className="figures font-medium">{formatTime(stop.arrive, stop.timeZone)}</p>
             <div>
               <Link className="link -my-2.5 inline-block py-2.5" to={paths.property(stop.homeId)}>
                 {address(stop)}
               </Link>
               <p className="figures text-small text-soft">
-                Open {timeRange(stop.start.toISOString(), stop.finish.toISOString())}
+                Open {opening(stop)}
                 {stop.metres !== null && `, ${formatDistance(stop.metres)} from the last home`}
               </p>
             </div>
@@ -100,8 +100,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
           <Link className="link" to={paths.property(visit.homeId)}>
             {address(visit)}
           </Link>{' '}
-          doesn’t fit: it’s open {timeRange(visit.start.toISOString(), visit.finish.toISOString())}, which
-          clashes with {address(clash)}.
+          doesn’t fit: it’s open {opening(visit)}, which clashes with {address(clash)}.
         </p>
       ))}
     </>
@@ -111,15 +110,19 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
 const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
-const toDate = ({ start }: Visit): string => localDateTimeStrings(start).date;
+const toDate = ({ start, timeZone }: Visit): string => localDateTimeStrings(start, timeZone).date;
 
-function toVisits({ id, status, latitude, longitude, inspections }: Listing): Visit[] {
+const opening = ({ start, finish, timeZone }: Visit): string =>
+  timeRange(start.toISOString(), finish.toISOString(), timeZone);
+
+function toVisits({ id, status, latitude, longitude, inspections, timeZone }: Listing): Visit[] {
   if (status !== 'ACTIVE') return [];
   const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
   return inspections.nodes.map(({ start, finish }) => ({
     homeId: id,
     start: new Date(start),
     finish: new Date(finish),
+    timeZone,
     place,
   }));
 }

@@ -139,7 +139,8 @@ function Facts({ listing }: { listing: Listing }) {
       <RoomCounts details={listing.listingDetails} />
       {next && (
         <p className="figures text-small text-soft">
-          Next inspection: {formatShortDay(next.start)}, {timeRange(next.start, next.finish)}
+          Next inspection: {formatShortDay(next.start, listing.timeZone)},{' '}
+          {timeRange(next.start, next.finish, listing.timeZone)}
         </p>
       )}
     </>

@@ -21,9 +21,10 @@ function pricePerMetre(listing: Listing, size: number | undefined): string | und
   return `${isRange ? 'from ' : ''}$${Math.round(price / size).toLocaleString('en-AU')}`;
 }
 
-function nextInspection({ status, inspections }: Listing): string | undefined {
+function nextInspection({ status, inspections, timeZone }: Listing): string | undefined {
   const [next] = status === 'ACTIVE' ? inspections.nodes : [];
-  return next && `${formatShortDay(next.start)},\n${timeRange(next.start, next.finish)}`;
+  if (!next) return undefined;
+  return `${formatShortDay(next.start, timeZone)},\n${timeRange(next.start, next.finish, timeZone)}`;
 }
 
 /** The facts of several homes, row by row. A row without any known value is left out. */

@@ -8,6 +8,7 @@ const visit = (homeId: string, start: number, minutes = 30, km: number | null = 
   homeId,
   start: at(start),
   finish: at(start + minutes),
+  timeZone: 'Australia/Adelaide',
   place: km === null ? null : north(km),
 });
 const order = (visits: Visit[]) => planVisits(visits).stops.map(({ homeId }) => homeId);

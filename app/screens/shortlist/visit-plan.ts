@@ -3,6 +3,8 @@ export type Visit = {
   homeId: string;
   start: Date;
   finish: Date;
+  /** The home's (IANA). */
+  timeZone: string;
   /** WGS 84; null where the agency hides the address. */
   place: { latitude: number; longitude: number } | null;
 };

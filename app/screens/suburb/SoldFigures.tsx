@@ -41,7 +41,7 @@ const formatRange = ({ from, to }: NonNullable<SoldEvidence['prices']>) =>
 /** The basis of the figures, so that nobody takes them for the whole market. */
 function sourceText({ count, prices, dates }: SoldEvidence): string {
   const [from, to] = [dates && formatMonth(dates.from), dates && formatMonth(dates.to)];
-  const when = !from ? '' : from === to ? `, ${from}` : `, ${from} to ${to}`;
+  const when = !from ? ', dates not recorded' : from === to ? `, ${from}` : `, ${from} to ${to}`;
   const disclosedCount = prices?.count ?? 0;
   if (disclosedCount === 0) return `Sold by us${when}. ${count === 1 ? 'Price' : 'Prices'} not disclosed.`;
   if (disclosedCount === count) return `Sold by us${when}.`;

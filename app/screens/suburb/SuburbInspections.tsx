@@ -14,7 +14,7 @@ type Props = {
 /** The inspections of a suburb by day. */
 export function SuburbInspections({ inspections, children }: Props) {
   if (inspections.length === 0) return null;
-  const days = Map.groupBy(inspections, ({ start }) => formatDay(start));
+  const days = Map.groupBy(inspections, ({ start, property }) => formatDay(start, property.timeZone));
   return (
     <section aria-labelledby="inspections" className="border-t border-line pt-7">
       <h2 id="inspections" className="text-h3">
@@ -31,7 +31,7 @@ export function SuburbInspections({ inspections, children }: Props) {
                   className="grid border-b border-line py-3 sm:grid-cols-[11rem_1fr] sm:items-baseline"
                 >
                   <time dateTime={start} className="figures text-soft">
-                    {timeRange(start, finish)}
+                    {timeRange(start, finish, property.timeZone)}
                   </time>
                   <span>
                     <Link

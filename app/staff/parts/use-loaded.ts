@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Loads what a part of the dashboard shows.
@@ -11,20 +11,23 @@ export function useLoaded<Answer>(
   load: (signal: AbortSignal) => Promise<Answer>,
   { key, onFailure }: { key?: string; onFailure?(): void } = {},
 ) {
-  const [value, show] = useState<Answer | null>(null);
+  const [value, setValue] = useState<Answer | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [round, setRound] = useState(0);
+  const running = useRef<AbortController>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key or round loads it again
   useEffect(() => {
     const left = new AbortController();
-    load(left.signal).then(
+    running.current = left;
+    const { signal } = left;
+    load(signal).then(
       (answer) => {
-        if (left.signal.aborted) return;
-        show(answer);
+        if (signal.aborted) return;
+        setValue(answer);
         setHasFailed(false);
       },
       (error) => {
-        if (left.signal.aborted) return;
+        if (signal.aborted) return;
         console.error(`${what}:`, error);
         setHasFailed(true);
         onFailure?.();
@@ -32,5 +35,15 @@ export function useLoaded<Answer>(
     );
     return () => left.abort();
   }, [key, round]);
-  return { value, show, hasFailed, reload: () => setRound((before) => before + 1) };
+  /** Shows the answer to a change. A load that began before it would bring back what was there. */
+  const show = (answer: Answer) => {
+    running.current?.abort();
+    setValue(answer);
+    setHasFailed(false);
+  };
+  const reload = () => {
+    setHasFailed(false);
+    setRound((before) => before + 1);
+  };
+  return { value, show, hasFailed, reload };
 }

@@ -36,7 +36,7 @@ const content = v.pipe(
 );
 const basis = { basedOn: versionNumber, seen: savedAt };
 const draft = v.strictObject({ content, ...basis, keepsReplaced: v.optional(v.boolean()) });
-const givenUp = v.strictObject({ content });
+const discarded = v.strictObject({ content });
 const restoration = v.strictObject(basis);
 
 /**
@@ -97,7 +97,7 @@ const discardContent: Answer =
 const keepContent: Answer =
   ({ database, clock }, document) =>
   async (c) => {
-    const sent = await readBody(c.req.raw, givenUp, 'Send { "content": {…} }.');
+    const sent = await readBody(c.req.raw, discarded, 'Send { "content": {…} }.');
     const kept = {
       ...sent,
       author: c.get('staff').username,

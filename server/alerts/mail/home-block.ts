@@ -1,3 +1,4 @@
+import { zoneName } from '../../../shared/agency/home-time-zone.ts';
 import { lookTokens } from '../../../shared/agency/theme/current-look.ts';
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
@@ -50,8 +51,14 @@ const factsHtml = (home: AlertHome): string =>
 const counted = (count: number | null, noun: string) =>
   count ? `${count} ${noun}${count === 1 ? '' : 's'}` : null;
 
-const inspectionWords = ({ start, finish }: NonNullable<AlertHome['inspection']>): string =>
-  `${formatDay(start)}, ${formatTime(start)} to ${formatTime(finish)}`;
+/** "Saturday 28 November, 10:30 am to 11:00 am" in the home's time zone. */
+function inspectionWords(
+  { start, finish }: NonNullable<AlertHome['inspection']>,
+  { timeZone }: AlertHome['listing'],
+): string {
+  const [from, to] = [formatTime(start, timeZone), formatTime(finish, timeZone)];
+  return `${formatDay(start, timeZone)}, ${from} to ${to}${zoneName(start, timeZone)}`;
+}
 
 /** The line between two homes. */
 export const homeSeparator = (): string =>
@@ -74,7 +81,7 @@ export function homeHtml(
     ? `<a href="${escapeMarkup(page)}" style="color:inherit;text-decoration:none"><img class="photo" src="${escapeMarkup(new URL(photo, publicUrl).href)}" alt="Photo of ${address}" width="552" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:${sand};color:${soft};font-size:14px"></a>`
     : '';
   const open = inspection
-    ? `<p style="margin:4px 0 0">Open ${escapeMarkup(inspectionWords(inspection))}. ${link(new URL(apiPaths.calendar(inspection.id), publicUrl).href, 'Add to calendar (.ics)')}</p>`
+    ? `<p style="margin:4px 0 0">Open ${escapeMarkup(inspectionWords(inspection, listing))}. ${link(new URL(apiPaths.calendar(inspection.id), publicUrl).href, 'Add to calendar (.ics)')}</p>`
     : '';
   const label = isLabelled
     ? `<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:${soft}">${escapeMarkup(homeLabels(home))}</p>`
@@ -97,7 +104,7 @@ export function homeText(home: AlertHome, publicUrl: string): string {
     listing.advertisedPrice,
     facts(home).join(', '),
     inspection &&
-      `Open ${inspectionWords(inspection)}\n${new URL(apiPaths.calendar(inspection.id), publicUrl).href}`,
+      `Open ${inspectionWords(inspection, listing)}\n${new URL(apiPaths.calendar(inspection.id), publicUrl).href}`,
     new URL(paths.property(listing.id), publicUrl).href,
   ]
     .filter(Boolean)

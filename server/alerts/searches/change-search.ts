@@ -14,7 +14,7 @@ import { countRows } from '../../platform/database/queries.ts';
 import { noteErasure } from '../../platform/database/sqlite/secure-erase.ts';
 import type { SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
-import { fromNow } from './save-search.ts';
+import { startColumns } from './save-search.ts';
 import { readTypedSuburbs } from './typed-suburbs.ts';
 import { wantedFilters } from './wanted-filters.ts';
 
@@ -54,7 +54,7 @@ export async function changeSearch(
       .set({
         ...change,
         changedAt: now.toISOString(),
-        ...(isStart && (await fromNow(trx, search.frequency, now))),
+        ...(isStart && (await startColumns(trx, search.frequency, now))),
       })
       .where('id', '=', search.id)
       .execute();
@@ -159,7 +159,7 @@ async function changeFilters(trx: Db, search: SearchRow, values: FormValues, now
   if (same) return 'same';
   await trx
     .updateTable('savedSearches')
-    .set({ filters, frequency, changedAt: now.toISOString(), ...(await fromNow(trx, frequency, now)) })
+    .set({ filters, frequency, changedAt: now.toISOString(), ...(await startColumns(trx, frequency, now)) })
     .where('id', '=', search.id)
     .execute();
   return 'change';

@@ -37,7 +37,7 @@ export async function saveSearch(trx: Db, wanted: WantedSearch, now: Date): Prom
       linkVersion: 1,
       confirmedAt: null,
       createdAt: at,
-      ...(await fromNow(trx, frequency, now)),
+      ...(await startColumns(trx, frequency, now)),
     })
     .onConflict((conflict) =>
       conflict
@@ -51,6 +51,6 @@ export async function saveSearch(trx: Db, wanted: WantedSearch, now: Date): Prom
 }
 
 /** The columns of a search that starts now, so that it sends no mails about earlier events. */
-export async function fromNow(db: Db, frequency: AlertFrequency, now: Date) {
+export async function startColumns(db: Db, frequency: AlertFrequency, now: Date) {
   return { toldThrough: await newestEvent(db), lastSlot: lastSlot(frequency, now).toISOString() };
 }

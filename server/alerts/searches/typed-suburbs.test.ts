@@ -84,6 +84,8 @@ onEachEngine('suburbs typed into the alert form', ({ makeContext }) => {
       done: 'unknown-suburbs',
       typed: 'Unly',
       nearest: 'Unley SA 5061',
+      suburbs: 'Unly, Norwood',
+      frequency: 'instant',
     });
     expect(await filtersOf(context, 'ann@example.com')).toEqual(['norwood-5067']);
   });

@@ -1,7 +1,7 @@
 import type { LeadSearch } from '../../../shared/staff/leads.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { savedSearchWords } from '../mail/confirmation-mail.ts';
-import { fromNow } from '../searches/save-search.ts';
+import { startColumns } from '../searches/save-search.ts';
 
 /** The saved searches of a lead. */
 export async function listSearchesOfLead(db: Db, leadId: string): Promise<LeadSearch[]> {
@@ -42,7 +42,7 @@ export async function pauseSearch(db: Db, id: string, isPaused: boolean, now: Da
           changedAt: now.toISOString(),
           ...(isPaused
             ? { state: 'paused', stoppedBecause: 'staff' }
-            : { state: 'active', stoppedBecause: null, ...(await fromNow(trx, search.frequency, now)) }),
+            : { state: 'active', stoppedBecause: null, ...(await startColumns(trx, search.frequency, now)) }),
         })
         .where('id', '=', id)
         .execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { agency } from '../../../shared/agency/agency.ts';
+import { haveSameZones } from '../../../shared/agency/home-time-zone.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import { readAgency } from '../../agency/index.ts';
 import type { Context } from '../../context.ts';
@@ -56,7 +57,7 @@ export async function applyFeed(
 ): Promise<FeedReport> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const seen = await feedVersion(database.read);
-    if (!dryRun) await requireTimeZone(database);
+    if (!dryRun) await requireTimeZones(database);
     const { known } = batch;
     const messages = known && known.under !== seen ? known.readAnew() : batch.messages;
     const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock());
@@ -80,9 +81,9 @@ export async function applyFeed(
   throw new FeedError('Other imports ran at the same time. We’ll try again.', { permanent: false });
 }
 
-/** @throws FeedError if the messages were read in a time zone that is no longer the agency's */
-async function requireTimeZone(database: Context['database']): Promise<void> {
-  if ((await readAgency(database)).timeZone === agency().timeZone) return;
+/** @throws FeedError if the messages were read in time zones that are no longer those of the agency and its homes */
+async function requireTimeZones(database: Context['database']): Promise<void> {
+  if (haveSameZones(await readAgency(database), agency())) return;
   const message = 'The agency’s time zone changed in the meantime. We’ll try again.';
   throw new FeedError(message, { permanent: false });
 }

@@ -52,8 +52,8 @@ export async function openClaims(working: string, token: string, staleMs: number
   async function showLife(): Promise<number> {
     await mkdir(mine, { recursive: true });
     // Writing nothing would leave the file's time unchanged, and setting it would use this machine's clock.
-    await writeFile(aliveIn(mine), '.');
-    return timeOf(aliveIn(mine));
+    await writeFile(livenessFile(mine), '.');
+    return timeOf(livenessFile(mine));
   }
 
   async function adopt(folder: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function openClaims(working: string, token: string, staleMs: number
     const now = await showLife();
     for (const other of await readdir(working)) {
       if (other === token) continue;
-      const age = now - (await timeOf(aliveIn(join(working, other))));
+      const age = now - (await timeOf(livenessFile(join(working, other))));
       if (age < staleMs) continue;
       // The other worker may only have been suspended. What it takes from now on is its own.
       const left = join(working, `left-${randomUUID()}`);
@@ -108,7 +108,7 @@ export async function releaseClaims(working: string, token: string): Promise<voi
   for (const claim of await claimsIn(folder)) {
     await renamed(claim.folder, claim.folder.replace(/\d+$/, String(claim.attempt - 1)));
   }
-  await rm(aliveIn(folder), { force: true });
+  await rm(livenessFile(folder), { force: true });
 }
 
 /** Whether any worker, alive or dead, has a file. */
@@ -119,7 +119,7 @@ export async function hasClaims(working: string): Promise<boolean> {
   return false;
 }
 
-const aliveIn = (folder: string): string => join(folder, 'alive');
+const livenessFile = (folder: string): string => join(folder, 'alive');
 
 async function claimsIn(folder: string): Promise<Claim[]> {
   const claims: Claim[] = [];

@@ -27,13 +27,22 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
   fields.street = named(part('street', 100));
   fields.suburb = named(part('suburb', 60));
   const state = part('state', 40);
-  fields.state = state ? (lookUp(STATES, state.toLowerCase()) ?? state.toUpperCase()) : state;
+  fields.state = state ? abbreviated(state) : state;
   fields.postcode = part('postcode', 10);
   const country = part('country', 60);
   if (country !== undefined) {
     fields.country = !country || /^aus?(tralia)?$/i.test(country) ? 'Australia' : country;
   }
   return { ...fields, ...coordinates([address, listing], warn) };
+}
+
+const abbreviated = (state: string): string => lookUp(STATES, state.toLowerCase()) ?? state.toUpperCase();
+
+/** The state of the address, as `readAddress` reads it; undefined if the message does not say. */
+export function readState(listing: XmlElement): string | undefined {
+  const address = childNamed(listing, 'address');
+  const state = address && childNamed(address, 'state');
+  return state && abbreviated(textOf(state).trim());
 }
 
 /** Returns 0 to hide the address, undefined if the feed does not say. Any value other than a plain yes hides it. */

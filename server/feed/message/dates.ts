@@ -1,4 +1,5 @@
-import { localTime } from '../../../shared/time.ts';
+import { agency } from '../../../shared/agency/agency.ts';
+import { zonedTime } from '../../../shared/time.ts';
 
 /** A date as a feed writes it, with its time of day if there is one. */
 export type FeedDate = {
@@ -7,7 +8,7 @@ export type FeedDate = {
   month: number;
   day: number;
   time: { hour: number; minute: number; second: number } | null;
-  /** Minutes east of UTC if the feed says so; otherwise it is in the agency's time zone. */
+  /** Minutes east of UTC if the feed says so. */
   offset: number | null;
 };
 
@@ -111,12 +112,15 @@ export function offsetMinutes(zone: string | undefined): number | null {
   return zone.includes('-') ? -minutes : minutes;
 }
 
-/** ISO-8601 UTC. A time without an offset is in the agency's time zone; a date without a time is its midnight. */
-export function instantOf(date: FeedDate): string {
+/**
+ * ISO-8601 UTC. A date without a time is its midnight.
+ * @param timeZone that of a time without an offset (IANA): a home's, or by default the agency's
+ */
+export function instantOf(date: FeedDate, timeZone: string = agency().timeZone): string {
+  const { year, month, day, offset } = date;
   const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
-  const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
-  if (date.offset !== null) return new Date(wall - date.offset * 60_000).toISOString();
-  return localTime(date.year, date.month, date.day, hour, minute, second).toISOString();
+  if (offset === null) return zonedTime(timeZone, [year, month, day, hour, minute, second]).toISOString();
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - offset * 60_000).toISOString();
 }
 
 /** YYYY-MM-DD, as in the feed. */

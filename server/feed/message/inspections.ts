@@ -18,15 +18,16 @@ const RANGE = new RegExp(
  * Reads the times of `<inspectionTimes>`, sorted, without duplicates. `21-Dec-2006 11:00am to 1:00pm` is the only valid
  * form. Other dates, 24-hour times, zones, a missing end (half an hour is assumed) and times as attributes are read
  * too. An empty element gives an empty list, which clears the inspections. Any other text causes a warning.
+ * @param timeZone the home's (IANA)
  */
-export function readInspections(element: XmlElement, warn: Warn): InspectionTime[] {
+export function readInspections(element: XmlElement, warn: Warn, timeZone?: string): InspectionTime[] {
   const found = new Map<string, InspectionTime>();
   const inspections = childrenNamed(element, 'inspection');
   // Some CRMs write the only time straight into the element.
   for (const inspection of inspections.length > 0 ? inspections : [element]) {
     const text = inspectionText(inspection).replace(/\s+/g, ' ').trim();
     if (!text) continue;
-    const time = inspectionTime(text.slice(0, 100));
+    const time = inspectionTime(text.slice(0, 100), timeZone);
     if (typeof time === 'string') warn(FIELD, `${time}: "${text.slice(0, 60)}"`);
     else found.set(`${time.start} ${time.finish}`, time);
   }
@@ -54,15 +55,17 @@ function inspectionText(inspection: XmlElement): string {
 }
 
 /** A time, or what is wrong with the text. */
-function inspectionTime(text: string): InspectionTime | string {
+function inspectionTime(text: string, timeZone: string | undefined): InspectionTime | string {
   const found = RANGE.exec(text)?.groups;
   const date = found?.date === undefined ? null : parseFeedDate(found.date);
   const endDate = found?.endDate === undefined ? date : parseFeedDate(found.endDate);
   if (!found || !date || !endDate) return 'doesn’t have a date, a start and an end';
   const offset = offsetMinutes(found.startZone ?? found.endZone);
-  const startAt = (half: string | undefined) => at(date, found.startHour, found.startMinute, half, offset);
+  const startAt = (half: string | undefined) =>
+    at({ ...date, offset }, found.startHour, found.startMinute, half, timeZone);
+  const endOffset = offsetMinutes(found.endZone) ?? offset;
   const endAt = (half: string | undefined) =>
-    at(endDate, found.endHour, found.endMinute, half, offsetMinutes(found.endZone) ?? offset);
+    at({ ...endDate, offset: endOffset }, found.endHour, found.endMinute, half, timeZone);
   const hasFinish = found.endHour !== undefined;
   const asWritten = startAt(found.startHalf);
   const finish = hasFinish ? endAt(found.endHalf) : asWritten && plusMinutes(asWritten, 30);
@@ -81,10 +84,10 @@ function at(
   hour: string | undefined,
   minute: string | undefined,
   half: string | undefined,
-  offset: number | null,
+  timeZone: string | undefined,
 ) {
   const time = clockTime(Number(hour), Number(minute ?? 0), 0, half);
-  return time && instantOf({ ...date, time, offset });
+  return time && instantOf({ ...date, time }, timeZone);
 }
 
 const plusMinutes = (instant: string, minutes: number): string =>

@@ -60,17 +60,18 @@ function link(element: XmlElement, field: string, warn: Warn): string | null {
 }
 
 /**
- * Reads the auction with its result, the set sale date and the authority. Dates are attributes or texts, in
- * the agency's time zone; an empty element removes the date.
+ * Reads the auction with its result, the set sale date and the authority. Dates are attributes or texts; an empty
+ * element removes the date.
+ * @param timeZone the home's (IANA)
  */
-export function readAuction(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+export function readAuction(listing: XmlElement, warn: Warn, timeZone: string): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {};
   const auction = childNamed(listing, 'auction');
   const outcome = childNamed(listing, 'auctionoutcome');
   const date = auction ?? (outcome && childNamed(outcome, 'auctiondate'));
-  if (date) fields.auctionAt = moment(date, 'auction', warn);
+  if (date) fields.auctionAt = moment(date, 'auction', warn, timeZone);
   const setSale = childNamed(listing, 'setsale');
-  if (setSale) fields.setSaleAt = moment(setSale, 'setSale', warn);
+  if (setSale) fields.setSaleAt = moment(setSale, 'setSale', warn, timeZone);
   const result = [listing, outcome, auction].flatMap(
     (holder) => (holder && childNamed(holder, 'auctionresult')) ?? [],
   )[0];
@@ -81,13 +82,13 @@ export function readAuction(listing: XmlElement, warn: Warn): Partial<ListingFie
 }
 
 /** Undefined if the text is not a date. A date without a time of day is midnight. */
-function moment(element: XmlElement, field: string, warn: Warn): string | null | undefined {
+function moment(element: XmlElement, field: string, warn: Warn, timeZone: string): string | null | undefined {
   const inner = childNamed(element, 'date');
   const text = attributeOf(element, 'date') ?? ownText(inner ?? element);
   if (!text) return null;
   const date = parseFeedDate(text);
   if (date && !date.time) warn(field, `no time of day on ${dayOf(date)}: treated as midnight`);
-  if (date) return instantOf(date);
+  if (date) return instantOf(date, timeZone);
   warn(field, `"${text.slice(0, 40)}" isn’t a date: left out`);
   return undefined;
 }

@@ -1,8 +1,9 @@
+import { homeTimeZone } from '../../../shared/agency/home-time-zone.ts';
 import { DAY_MS } from '../../../shared/constants.ts';
 import { UNDER_OFFER_BY_STATUS } from '../../listings/index.ts';
 import { findUnread } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
-import { readAddress } from './address.ts';
+import { readAddress, readState } from './address.ts';
 import { readAgents, readVendors } from './agents.ts';
 import { instantOf, parseFeedDate } from './dates.ts';
 import { readDocuments } from './documents.ts';
@@ -91,18 +92,19 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   const counts = readCounts(listing, warn);
   const areas = readAreas(listing, warn);
   const agents = readAgents(listing, warn);
+  const timeZone = homeTimeZone(readState(listing));
   const message = {
     identity: { agentId, uniqueId },
     kind,
     status,
     modTime: readModTime(listing, now, warn),
-    fields: { ...readFields(listing, warn), ...counts.fields, ...areas.fields },
+    fields: { ...readFields(listing, warn, timeZone), ...counts.fields, ...areas.fields },
     features: readFeatures(listing, warn),
     facts: { ...readFacts(listing, warn), ...areas.facts },
     documents: readDocuments(listing, warn),
     agents: agents.map(({ change }) => change),
     unreadableCounts: counts.unreadable,
-    inspections: times && readInspections(times, warn),
+    inspections: times && readInspections(times, warn, timeZone),
     media: readMedia(listing, agents, warn),
     warnings,
   };
@@ -152,11 +154,11 @@ function readModTime(listing: XmlElement, now: Date, warn: Warn): string | undef
   return undefined;
 }
 
-function readFields(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+function readFields(listing: XmlElement, warn: Warn, timeZone: string): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {
     ...readPrices(listing, warn),
     ...readAddress(listing, warn),
-    ...readAuction(listing, warn),
+    ...readAuction(listing, warn, timeZone),
     ...readLinks(listing, warn),
     ...readVendors(listing, warn),
     propertyType: readPropertyType(listing, warn),

@@ -84,7 +84,7 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
         const known = await findPicture(database.read, pictureIdOf(bytes));
         const picture = known ?? (await cutting(() => cutJpeg(context, bytes, options.widths ?? WIDTHS)));
         await showPicture(database.write, media, picture);
-        if (!isWebAddress(media.source)) await clearAway(context, media, picture.id);
+        if (!isWebAddress(media.source)) await archivePicture(context, media, picture.id);
       } catch (error) {
         if (options.signal?.aborted) {
           await releasePicture(database.write, media, null);
@@ -168,7 +168,7 @@ async function bytesOf(context: Context, media: PendingMedia, options: FetchOpti
 }
 
 /** Moves a processed picture from the feed folder to done/, unless a newer one has taken its name. */
-async function clearAway(context: Context, media: PendingMedia, pictureId: string): Promise<void> {
+async function archivePicture(context: Context, media: PendingMedia, pictureId: string): Promise<void> {
   await context.files.delete(stagedKey(media.id));
   const folders = feedFolders(context);
   const path = await findFile(folders.inbox, media.source);

@@ -97,19 +97,19 @@ async function avif(largest: Sharp, width: number, queue: BoundedQueue): Promise
     );
   if (width <= 480 || width > 1152) return cut(50, {});
   if (width >= 900) return cut(40);
-  return inOneTrip([46, 41, 36, 31], cut);
+  return cutForOneRoundTrip([46, 41, 36, 31], cut);
 }
 
 /**
  * Tries qualities from the finest down, and returns the first result that fits into one round trip, or else
  * the last one.
  */
-async function inOneTrip(
+async function cutForOneRoundTrip(
   [quality = 0, ...lighter]: readonly number[],
   cut: (quality: number) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const bytes = await cut(quality);
-  return lighter.length > 0 && bytes.length > ONE_TRIP_BYTES ? inOneTrip(lighter, cut) : bytes;
+  return lighter.length > 0 && bytes.length > ONE_TRIP_BYTES ? cutForOneRoundTrip(lighter, cut) : bytes;
 }
 
 /** The width and height of the upright picture. */

@@ -18,6 +18,7 @@ import type { InspectionTime } from '../message/inspections.ts';
 import type { DocumentChange, FactChange, ListingMessage, Warning } from '../message/listing.ts';
 import { UNDER_OFFER_FLAGS } from '../message/message.ts';
 import { blankRow } from './blank-row.ts';
+import { inHomeTimeZone } from './home-times.ts';
 import { mergeAgents } from './merge-agents.ts';
 import { mergeMedia } from './merge-media.ts';
 
@@ -32,10 +33,11 @@ type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
  */
 export function mergeMessage(
   stored: StoredListing | undefined,
-  message: ListingMessage,
+  given: ListingMessage,
   source: ListingRow['source'],
   now: Date,
 ): Merged {
+  const message = inHomeTimeZone(given, stored?.row.state ?? null);
   const known = stored?.row.modTime;
   if (known && message.modTime && message.modTime < known) return { older: known };
   const warnings = [...message.warnings];
@@ -66,7 +68,11 @@ export function mergeMessage(
     row.auctionResult = null;
   }
   const flag = UNDER_OFFER_FLAGS[row.saleOrLease];
-  if (saidUnderOffer(base.facts) && !saidUnderOffer(row.facts) && message.fields[flag] === undefined) {
+  if (
+    hasStatusUnderOffer(base.facts) &&
+    !hasStatusUnderOffer(row.facts) &&
+    message.fields[flag] === undefined
+  ) {
     row[flag] = 0;
   }
   const { status, waiting } = statusAfter(stored?.row, row, message, warnings);
@@ -105,7 +111,7 @@ export function mergeMessage(
   };
 }
 
-const saidUnderOffer = (facts: string): boolean => UNDER_OFFER_BY_STATUS in JSON.parse(facts);
+const hasStatusUnderOffer = (facts: string): boolean => UNDER_OFFER_BY_STATUS in JSON.parse(facts);
 
 /**
  * A listing without a suburb would be an empty card, so it is stored off the market. The status that it was sent with

@@ -1,28 +1,29 @@
 import { sql } from 'kysely';
+import { homeTimeZone, type ZoneFacts } from '../../../shared/agency/home-time-zone.ts';
 import { DAY_MS } from '../../../shared/constants.ts';
-import { zonedParts, zonedTime } from '../../../shared/time.ts';
 import { outdateFeedPlans, removeInspections, restoreInspections } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { batches } from '../../platform/database/queries.ts';
 import { inspectionIdOf } from '../message/identity.ts';
+import type { ListingMessage } from '../message/listing.ts';
+import { moveClock } from './home-times.ts';
 
-type Move = { from: string; to: string; now: Date };
-/** The instant at which clocks in the new zone show what they showed in the earlier zone. */
-type Moved = (instant: string) => string;
+type Move = { from: ZoneFacts; to: ZoneFacts; now: Date };
+/** The instant at which clocks at a home, by its state, show in the new zone what they showed in the earlier zone. */
+type Moved = (instant: string, state: string | null) => string;
 
 const BATCH = 500;
 
 /**
  * Moves what feeds said of future inspections and sales to another time zone, in the transaction that publishes it: a
  * feed's times are local, so 10 am stays 10 am. A time that a feed sent with an offset moves too, because nothing
- * stored tells it from the others; the next message of its home corrects it. Past times stay.
- * @param move.from IANA, like `to`
+ * stored tells it from the others; the next message of its home corrects it. Past times stay, and so do those of homes
+ * in other states.
+ * @param move.from the facts of the agency before the change, like `to` after it
  */
 export async function moveTimes(trx: Db, { from, to, now }: Move): Promise<void> {
-  const moved: Moved = (instant) => {
-    const { year, month, day, hour, minute, second } = zonedParts(new Date(instant), from);
-    return zonedTime(to, [year, month, day, hour, minute, second]).toISOString();
-  };
+  const moved: Moved = (instant, state) =>
+    moveClock(instant, homeTimeZone(state, from), homeTimeZone(state, to));
   // An import in progress has planned with the earlier instants.
   await outdateFeedPlans(trx);
   await moveInspections(trx, moved, now.toISOString());
@@ -36,17 +37,24 @@ export async function moveTimes(trx: Db, { from, to, now }: Move): Promise<void>
  * is cancelled, as if the feed had sent the home again.
  */
 async function moveInspections(trx: Db, moved: Moved, now: string): Promise<void> {
-  const found = await trx.selectFrom('inspections').selectAll().where('start', '>', now).execute();
-  const rows = found.map((row) => {
-    const start = moved(row.start);
+  const found = await trx
+    .selectFrom('inspections')
+    .innerJoin('listings', 'listings.id', 'inspections.listingId')
+    .selectAll('inspections')
+    .select('listings.state')
+    .where('start', '>', now)
+    .execute();
+  const moving = found.filter(({ start, state }) => moved(start, state) !== start);
+  const rows = moving.map(({ state, ...row }) => {
+    const start = moved(row.start, state);
     const id = inspectionIdOf(row.listingId, start);
-    return { ...row, id, start, finish: moved(row.finish), updatedAt: now };
+    return { ...row, id, start, finish: moved(row.finish, state), updatedAt: now };
   });
   // Two times become one where daylight saving skips an hour.
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
   await removeInspections(
     trx,
-    found.map(({ id }) => id),
+    moving.map(({ id }) => id),
     now,
   );
   for (const some of batches(unique, BATCH)) await trx.insertInto('inspections').values(some).execute();
@@ -59,19 +67,21 @@ async function moveInspections(trx: Db, moved: Moved, now: string): Promise<void
 /** A day without a time is stored as its midnight, so it is still to come for a day. */
 async function moveSales(trx: Db, moved: Moved, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
-  const later = (instant: string | null) => (instant !== null && instant > since ? moved(instant) : instant);
+  const later = (instant: string | null, state: string | null) =>
+    instant !== null && instant > since ? moved(instant, state) : instant;
   const rows = await trx
     .selectFrom('listings')
-    .select(['id', 'auctionAt', 'setSaleAt', 'updatedAt'])
+    .select(['id', 'state', 'auctionAt', 'setSaleAt', 'updatedAt'])
     .where((eb) => eb.or([eb('auctionAt', '>', since), eb('setSaleAt', '>', since)]))
     .execute();
   const updatedAt = now.toISOString();
   for (const row of rows) {
+    const sale = { auctionAt: later(row.auctionAt, row.state), setSaleAt: later(row.setSaleAt, row.state) };
+    if (sale.auctionAt === row.auctionAt && sale.setSaleAt === row.setSaleAt) continue;
     await trx
       .updateTable('listings')
       .set({
-        auctionAt: later(row.auctionAt),
-        setSaleAt: later(row.setSaleAt),
+        ...sale,
         updatedAt,
         // The columns that are derived from the listing do not depend on these times.
         derivedFrom: sql<string>`replace(derived_from, ${row.updatedAt}, ${updatedAt})`,
@@ -83,27 +93,33 @@ async function moveSales(trx: Db, moved: Moved, now: Date): Promise<void> {
 
 /** Otherwise every inspection would look like a new one, and be mailed. */
 async function moveAlerts(trx: Db, moved: Moved, now: string): Promise<void> {
-  const later: Moved = (instant) => (instant > now ? moved(instant) : instant);
-  const changes = await trx.selectFrom('listingChanges').select(['listingId', 'before']).execute();
-  for (const { listingId, before } of changes) {
+  const later: Moved = (instant, state) => (instant > now ? moved(instant, state) : instant);
+  const changes = await trx
+    .selectFrom('listingChanges')
+    .innerJoin('listings', 'listings.id', 'listingChanges.listingId')
+    .select(['listingId', 'before', 'state'])
+    .execute();
+  for (const { listingId, before, state } of changes) {
     if (before === null) continue;
-    const set = { before: replaceInstants(before, later) };
+    const set = { before: replaceInstants(before, later, state) };
     await trx.updateTable('listingChanges').set(set).where('listingId', '=', listingId).execute();
   }
   const events = await trx
     .selectFrom('listingEvents')
-    .select(['seq', 'starts'])
+    .innerJoin('listings', 'listings.id', 'listingEvents.listingId')
+    .select(['seq', 'starts', 'state'])
     .where('starts', '<>', '[]')
     .execute();
-  for (const { seq, starts } of events) {
-    const set = { starts: replaceInstants(starts, later) };
+  for (const { seq, starts, state } of events) {
+    const set = { starts: replaceInstants(starts, later, state) };
     await trx.updateTable('listingEvents').set(set).where('seq', '=', seq).execute();
   }
 }
 
 /**
  * A message is compared with the time of the one before it, and a held one waits to be applied: all of their times move.
- * What is known of messages is forgotten, so that each is read again.
+ * What is known of messages is forgotten, so that each is read again. The time of a message is that of the agency,
+ * wherever the home is.
  */
 async function moveMessages(trx: Db, moved: Moved): Promise<void> {
   const listings = await trx
@@ -112,17 +128,18 @@ async function moveMessages(trx: Db, moved: Moved): Promise<void> {
     .where('modTime', 'is not', null)
     .execute();
   for (const some of batches(listings, BATCH)) {
-    const rows = some.map(({ id, modTime }) => sql`(${id}, ${moved(modTime ?? '')})`);
+    const rows = some.map(({ id, modTime }) => sql`(${id}, ${moved(modTime ?? '', null)})`);
     await sql`with moved (id, mod_time) as (values ${sql.join(rows)})
       update listings set mod_time = moved.mod_time from moved where listings.id = moved.id`.execute(trx);
   }
   for (const { listingId, message } of await trx.selectFrom('heldMessages').selectAll().execute()) {
-    const set = { message: replaceInstants(message, moved) };
+    const { state = null }: ListingMessage['fields'] = JSON.parse(message).fields ?? {};
+    const set = { message: replaceInstants(message, moved, state) };
     await trx.updateTable('heldMessages').set(set).where('listingId', '=', listingId).execute();
   }
   await trx.deleteFrom('knownMessages').execute();
 }
 
 const INSTANT = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
-const replaceInstants = (json: string, moved: Moved): string =>
-  json.replace(INSTANT, (_, instant: string) => JSON.stringify(moved(instant)));
+const replaceInstants = (json: string, moved: Moved, state: string | null): string =>
+  json.replace(INSTANT, (_, instant: string) => JSON.stringify(moved(instant, state)));

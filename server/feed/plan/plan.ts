@@ -1,7 +1,6 @@
 import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 import { stateChange } from '../../alerts/index.ts';
 import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
-
 import { listingIdOf, marketOf, separateIdentity } from '../message/identity.ts';
 import type { FeedMessage, ListingMessage, ListingStatus, SkippedMessage } from '../message/listing.ts';
 import { isKnownMessage, isSkipped } from '../message/message.ts';
@@ -26,7 +25,7 @@ export function planFeed(
 ): FeedPlan {
   const after = new Map<string, StoredListing>();
   /** Listings that are equal to what is stored, so that they need not be compared again. */
-  const alike = new Set<StoredListing>();
+  const unchanged = new Set<StoredListing>();
   const known = new Map<string, KnownMessageRow | null>();
   const held = new Map<string, HeldMessageRow>();
   // A demo listing with a feed's ids is not the agency's, so the feed starts a new one.
@@ -40,7 +39,7 @@ export function planFeed(
       const { listingId, suburb, warnings } = given;
       return { ...reportOf(given, listingId, suburb), warnings };
     }
-    const message = keptApart(given, latest);
+    const message = withSeparateIdentity(given, latest);
     const id = listingIdOf(message.identity);
     const found = stored.get(id);
     const before = latest(id);
@@ -54,9 +53,9 @@ export function planFeed(
     if ('older' in merged) return olderReport(message, id, before, merged.older);
     const changed = before ? changedFields(before, merged.next) : [];
     if (changed.length > 0) merged.next.row.updatedAt = now.toISOString();
-    else if (before && before === found) alike.add(merged.next);
+    else if (before && before === found) unchanged.add(merged.next);
     // If two messages are about one listing, neither alone describes it.
-    known.set(id, known.has(id) ? null : knownAfter(merged.next, message, source, now));
+    known.set(id, known.has(id) ? null : knownMessageRow(merged.next, message, source, now));
     after.set(id, merged.next);
     held.delete(id);
     const { row } = merged.next;
@@ -67,7 +66,7 @@ export function planFeed(
     const warnings = merged.warnings.filter(({ field }) => field !== skipped.field);
     return { ...report, outcome: 'skipped', skipped, warnings };
   });
-  const changes = changesBetween(stored, after, source, alike);
+  const changes = changesBetween(stored, after, source, unchanged);
   changes.mentioned = [...after.keys()];
   changes.held = [...held.values()];
   changes.known = [...known.values()].filter((row) => row !== null);
@@ -81,7 +80,7 @@ export function planFeed(
  * A sale and a lease with the same agent and id are two listings: the later one gets its own identity. A message with
  * only ids goes to the listing that is known.
  */
-function keptApart(
+function withSeparateIdentity(
   message: ListingMessage,
   latest: (id: string) => StoredListing | undefined,
 ): ListingMessage {
@@ -100,7 +99,7 @@ function keptApart(
  * verify that it then changes nothing. Its result must not depend on anything else that may change, such as a time in
  * the future or another kind. null if it cannot be skipped.
  */
-function knownAfter(
+function knownMessageRow(
   next: StoredListing,
   message: ListingMessage,
   source: ListingRow['source'],
@@ -196,7 +195,7 @@ function changesBetween(
   stored: ReadonlyMap<string, StoredListing>,
   after: ReadonlyMap<string, StoredListing>,
   source: ListingRow['source'],
-  alike: ReadonlySet<StoredListing>,
+  unchanged: ReadonlySet<StoredListing>,
 ): ListingChanges {
   const changes: ListingChanges = {
     listings: [],
@@ -220,7 +219,7 @@ function changesBetween(
       changes.inspectionsGone.push(...found.inspections.map((row) => row.id));
     }
     if (!before || !sameRow(before.row, next.row)) changes.listings.push(next.row);
-    if (!alike.has(next)) {
+    if (!unchanged.has(next)) {
       changes.visible ||= !before || changedFields(before, next).length > 0;
       changes.stateChanges.push(...[stateChange(before, next)].filter((change) => change !== null));
     }

@@ -185,12 +185,12 @@ function notWellFormed(fault: string, at: { line: number; hasRoot: boolean; last
   if (at.hasRoot && /outside of root|only one root/.test(fault)) {
     return new FeedError('The file must have exactly one outermost element.');
   }
-  const words = inPlainWords(fault, at.lastClosed).slice(0, 200);
+  const words = describeFault(fault, at.lastClosed).slice(0, 200);
   return new FeedError(`The file isn’t well-formed XML at line ${at.line}: ${words}`);
 }
 
 /** The parser's message, or a better hint for finding the error. */
-function inPlainWords(fault: string, lastClosed: string): string {
+function describeFault(fault: string, lastClosed: string): string {
   switch (fault) {
     case 'disallowed character.':
       return 'an attribute holds a "<", or its closing quotation mark is missing.';

@@ -104,7 +104,7 @@ export async function openWatcher(
           const report = await claims.aliveWhile(() =>
             importClaim(context, claim, stillPictures(folders.inbox, stillMs)),
           );
-          await putAway(folders, claims, claim, report);
+          await archiveFile(folders, claims, claim, report);
           reports.push(report);
           log.info('feed.file', {
             file: claim.name,
@@ -157,7 +157,7 @@ async function timeOf(path: string): Promise<number | null> {
 }
 
 /** Moves a file to done/ or failed/, as its report says, under a free name. */
-async function putAway(
+async function archiveFile(
   folders: FeedFolders,
   claims: Claims,
   claim: Claim,

@@ -66,12 +66,12 @@ port.on('message', (request: WorkerRequest) => {
     stopping.abort();
     return;
   }
-  const work = carryOut(request);
+  const work = handleRequest(request);
   requests.add(work);
   void work.finally(() => requests.delete(work));
 });
 
-async function carryOut(request: Exclude<WorkerRequest, { type: 'stop' }>): Promise<void> {
+async function handleRequest(request: Exclude<WorkerRequest, { type: 'stop' }>): Promise<void> {
   const { id } = request;
   try {
     const report =

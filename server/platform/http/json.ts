@@ -17,27 +17,18 @@ export function utf8(bytes: ArrayBuffer | Uint8Array): string | null {
 }
 
 /** Articles of 2 MB, which staff send in one body, have as many parts. Each comma of a text counts, too. */
-const MAX_PARTS = 120_000;
+const MAX_STAFF_PARTS = 120_000;
+const TOO_MANY_PARTS = `This has too many parts. Together, its entries and commas may be up to ${MAX_STAFF_PARTS.toLocaleString(LOCALE)}.`;
 /** The bytes that precede each key, value and level of JSON: comma, bracket and brace. Files in base64 contain none. */
 const SIGNS = [0x2c, 0x5b, 0x7b];
 
-/** As `parseJson`, for the body of a request. */
-export const readJson = async (request: Request): Promise<unknown> =>
-  parseJson(Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer())));
-
 /**
- * @param maxParts the most keys, values and levels. They decide how long parsing takes
- * @returns undefined if the bytes are not JSON in UTF-8; no schema accepts that
+ * @returns undefined if the body is not JSON in UTF-8; no schema accepts that
  * @throws UserError 400 if it has too many parts
  */
-export function parseJson(bytes: Buffer, maxParts = MAX_PARTS): unknown {
-  if (hasMoreParts(bytes, maxParts)) {
-    const most = maxParts.toLocaleString(LOCALE);
-    throw new UserError(
-      400,
-      `This has too many parts. Together, its entries and commas may be up to ${most}.`,
-    );
-  }
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer()));
+  if (countParts(bytes, MAX_STAFF_PARTS) > MAX_STAFF_PARTS) throw new UserError(400, TOO_MANY_PARTS);
   const text = utf8(bytes);
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -68,16 +59,18 @@ export function validated<Schema extends v.GenericSchema>(
   return checked.output;
 }
 
-/** Whether JSON has more keys, values and levels than `most`. Only scans its bytes. */
-function hasMoreParts(bytes: Buffer, most: number): boolean {
+/**
+ * Counts the keys, values and levels of JSON, and thereby how long it takes to parse. Only scans its bytes.
+ * @param most it stops counting beyond this number
+ */
+export function countParts(bytes: Uint8Array, most: number): number {
+  // `indexOf` is faster on a Buffer than on a Uint8Array.
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let parts = 0;
   for (const sign of SIGNS) {
-    for (let at = bytes.indexOf(sign); at >= 0; at = bytes.indexOf(sign, at + 1)) {
-      parts += 1;
-      if (parts > most) return true;
-    }
+    for (let at = view.indexOf(sign); at >= 0 && parts <= most; at = view.indexOf(sign, at + 1)) parts += 1;
   }
-  return false;
+  return parts;
 }
 
 /** An error response of the API, with one sentence. It is not cached. */

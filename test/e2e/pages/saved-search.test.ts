@@ -70,12 +70,22 @@ test('without scripts a saved search can be registered, confirmed, paused, chang
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('You’ve paused this search.').waitFor();
   expect(await stateOf(site, email)).toBe('paused');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByText('You’ve unsubscribed from this search.').waitFor();
   await page.getByRole('button', { name: 'Start again' }).click();
   const change = page.locator('main form', { has: page.getByRole('button', { name: 'Save' }) });
   await change.getByLabel('Minimum price').fill('cheap');
+  await change.getByLabel('Bedrooms').selectOption({ index: 3 });
   await change.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${UNREADABLE_PRICE} Nothing was changed.`).waitFor();
-  await change.getByLabel('Bedrooms').selectOption({ index: 3 });
+  // What was typed is still there, so only the price has to be written again.
+  expect(await change.getByLabel('Minimum price').inputValue()).toBe('cheap');
+  await change.getByLabel('Minimum price').fill('');
+  await change.getByLabel('Suburbs').fill('Norwod, Unly, Norwood');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('“Norwod”. Did you mean Norwood SA 5067? We don’t know the suburb “Unly”.').waitFor();
+  expect(await change.getByLabel('Suburbs').inputValue()).toBe('Norwod, Unly, Norwood');
+  await change.getByLabel('Suburbs').fill('Norwood');
   await change.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your changes have been saved.').waitFor();
   await page.getByText('3+ bedrooms').first().waitFor();

@@ -7,6 +7,7 @@ import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { testInOneWindow as test } from '../../support/browser.ts';
 import { addErasureRequest } from '../../support/consent.ts';
 import { send } from '../../support/leads.ts';
+import { holdRequests } from '../../support/network.ts';
 import { STAFF, visitAsStaff } from '../../support/staff.ts';
 
 test('staff write a newsletter, send it to everybody who signed up, and see that it was sent', async ({
@@ -103,7 +104,10 @@ test('newsletters that cannot be loaded can be tried again', async ({ site, visi
   await page.getByRole('tab', { name: 'Newsletter' }).click();
   await page.getByText('We couldn’t load this.').waitFor();
   await page.unroute(calls);
+  const release = await holdRequests(page, calls);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('We couldn’t load this.').waitFor({ state: 'detached' });
+  release();
   await page.getByRole('button', { name: 'Write a newsletter' }).waitFor();
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect } from 'vitest';
 import { pictureQueue } from '../../../server/feed/pictures/picture-queue.ts';
 import { ADDRESS, apply, feed, listing, zip } from '../../../server/feed/test/support.ts';
@@ -241,8 +241,25 @@ test('staff accept or refuse a held message, and the page confirms it', async ({
   await expectNoViolationsAnywhere(page);
   await waiting.getByRole('button', { name: 'Accept STRANGER S1' }).click();
   await page.getByText('STRANGER S1 was accepted.').waitFor();
+  // The list is loaded once more, and arrives after the refusal, although it was read before.
+  const wasRead = Promise.withResolvers<void>();
+  const isRefused = Promise.withResolvers<void>();
+  const hasArrived = Promise.withResolvers<void>();
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch();
+    wasRead.resolve();
+    await isRefused.promise;
+    await route.fulfill({ response }).catch(() => {});
+    hasArrived.resolve();
+  };
+  await page.route(`**${apiPaths.heldMessages}`, answerLate, { times: 1 });
+  await page.getByRole('tab', { name: 'Feed' }).click();
+  await wasRead.promise;
   await waiting.getByRole('button', { name: 'Refuse OTHER O1' }).click();
   await page.getByText('OTHER O1 was refused.').waitFor();
+  isRefused.resolve();
+  await hasArrived.promise;
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await waiting.count()).toBe(0);
   const { read } = site.context.database;
   const rows = await read

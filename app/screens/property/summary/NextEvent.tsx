@@ -1,3 +1,4 @@
+import { zoneName } from '../../../../shared/agency/home-time-zone.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
 import { formatShortDay, formatTime, isDateOnly, isPast } from '../../../../shared/time.ts';
 import { timeRange } from '../../../parts/listing/time-range.ts';
@@ -29,25 +30,30 @@ export function NextEvent({ listing }: { listing: Listing }) {
 }
 
 function findNextEvent(listing: Listing): { name: string; words: string } | null {
+  const { timeZone } = listing;
   const [inspection] = listing.inspections.nodes;
   const sale = upcomingSale(listing);
   if (inspection && (!sale || inspection.start <= sale.at)) {
     const { start, finish } = inspection;
-    return { name: 'Next inspection', words: `${formatShortDay(start)}, ${timeRange(start, finish)}` };
+    const words = `${formatShortDay(start, timeZone)}, ${timeRange(start, finish, timeZone)}`;
+    return { name: 'Next inspection', words };
   }
   if (!sale) return null;
-  const day = formatShortDay(sale.at);
-  return { name: sale.title, words: isDateOnly(sale.at) ? day : `${day}, ${formatTime(sale.at)}` };
+  const day = formatShortDay(sale.at, timeZone);
+  return { name: sale.title, words: sale.time ? `${day}, ${sale.time}` : day };
 }
 
-/** The auction, or the last day of a set-date sale; undefined once it has passed. */
-export function upcomingSale({ auctionDatetime, auctionResult, setSaleDatetime }: Listing) {
-  const isUpcoming = (at: string | undefined): at is string => at !== undefined && !isPast(at);
+/** The auction, or the last day of a set-date sale; null once it has passed. Its time is null if only the day is known. */
+export function upcomingSale({ auctionDatetime, auctionResult, setSaleDatetime, timeZone }: Listing) {
+  const isUpcoming = (at: string | undefined): at is string => at !== undefined && !isPast(at, timeZone);
+  const timeAt = (at: string) =>
+    isDateOnly(at, timeZone) ? null : formatTime(at, timeZone) + zoneName(at, timeZone);
   if (!auctionResult && isUpcoming(auctionDatetime)) {
-    return { heading: 'auction', title: 'Auction', at: auctionDatetime };
+    return { heading: 'auction', title: 'Auction', at: auctionDatetime, time: timeAt(auctionDatetime) };
   }
   if (isUpcoming(setSaleDatetime)) {
-    return { heading: 'set-date sale', title: 'Set-date sale closes', at: setSaleDatetime };
+    const time = timeAt(setSaleDatetime);
+    return { heading: 'set-date sale', title: 'Set-date sale closes', at: setSaleDatetime, time };
   }
   return null;
 }

@@ -76,9 +76,10 @@ const day = (date: string) => formatDate(instantForDate(date));
 const availability = (date: string) => (date <= localDateTimeStrings(new Date()).date ? 'Now' : day(date));
 
 /** A past auction, with its result if the feed has one. */
-function auctionFact({ auctionDatetime, auctionResult }: Listing): [string, string | undefined] {
+function auctionFact({ auctionDatetime, auctionResult, timeZone }: Listing): [string, string | undefined] {
   const result = auctionResult && auctionResultWords(auctionResult);
-  const date = auctionDatetime && isPast(auctionDatetime) ? formatDate(auctionDatetime) : undefined;
+  const date =
+    auctionDatetime && isPast(auctionDatetime, timeZone) ? formatDate(auctionDatetime, timeZone) : undefined;
   if (!result) return ['Auction date', date];
   return ['Auction', date ? `${result}, ${date}` : result];
 }

@@ -177,6 +177,19 @@ onEachEngine('an application that arrives in pieces', ({ makeContext }) => {
     expect(await send(withContent(`${tooLarge}*`), 65_536)).toEqual(NOT_BASE64);
   });
 
+  test('with much text beside its files is refused without parsing it', async () => {
+    const sentence = 'Without its files, the body is longer than any form.';
+    for (const text of ['a'.repeat(13_000_000), '\\u0041'.repeat(2_000_000)])
+      expect(
+        await send(
+          whole.replace('"Ada"', () => `"${text}"`),
+          65_536,
+        ),
+      ).toEqual([400, sentence]);
+    expect(await send(`${whole}${' '.repeat(13_000_000)}`, 65_536)).toEqual([400, sentence]);
+    expect(await send('"content":""'.repeat(1_000_000), 65_536)).toEqual([400, sentence]);
+  });
+
   test('nested thousands of levels deep is refused like another unknown text', async () => {
     const deep = `${'['.repeat(9000)}"${RESUME}"${']'.repeat(9000)}`;
     const inFile = whole.replace(`"${RESUME}"`, () => deep);
