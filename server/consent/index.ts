@@ -14,7 +14,6 @@ export {
   requestErasure,
 } from './erasure-requests.ts';
 export {
-  type Agreement,
   hasConsentedSince,
   listConsents,
   listConsentsOfLead,
@@ -22,7 +21,7 @@ export {
   recordConsent,
 } from './ledger.ts';
 export { findByLink, linkToken, preferenceLinks, renewLinks, signingKey } from './links.ts';
-export { emailKeyOf, findOrAddRecipient, findRecipient, type RecipientRow } from './recipients.ts';
+export { findOrAddRecipient, findRecipient, type RecipientRow } from './recipients.ts';
 export {
   applyStops,
   createStopJournal,

@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables/schema.ts';
 export type RecipientRow = Selectable<Tables['recipients']>;
 
 /** A key that is the same for an address in any case. */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 /**
  * The recipient with this address, who is added if there is none. It is part of the transaction that gives the site a

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 import { listInspectionsOf, type PublicInspection } from '../inspections/index.ts';
 import {
@@ -36,8 +37,19 @@ const MAX_BATCH = 250;
  * Creates the loaders of one request. They read, for example, the pictures of all listings on a page with one query.
  */
 export function createLoaders(db: Db): Loaders {
-  const loader = <Value>(read: (ids: readonly string[]) => Promise<Value[]>): DataLoader<string, Value> =>
-    new DataLoader(read, { maxBatchSize: MAX_BATCH });
+  let turn = Promise.resolve();
+  /**
+   * SQLite answers at once, so that a query for a thousand homes with their pictures would hold the event loop from its
+   * first read to its last. Each read therefore waits for a turn of its own, and reads for at most 250 homes.
+   */
+  function loader<Value>(read: (ids: readonly string[]) => Promise<Value[]>): DataLoader<string, Value> {
+    const readInTurn = async (ids: readonly string[]) => {
+      turn = turn.then(() => nextTurn());
+      await turn;
+      return read(ids);
+    };
+    return new DataLoader(readInTurn, { maxBatchSize: MAX_BATCH });
+  }
   return {
     listing: loader((ids) => listListingsById(db, ids)),
     words: loader((ids) => listListingWords(db, ids)),

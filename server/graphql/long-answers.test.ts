@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addManyListings } from '../../test/support/generated-listings.ts';
+import { listListings } from '../listings/index.ts';
+import { Connection } from './connection.ts';
+import { createLoaders } from './loaders.ts';
 
 const MB = 1_000_000;
 /** Calls 8 to 11 of spec §7, which have no paging. */
@@ -33,6 +37,39 @@ onEachEngine('long responses of GraphQL', ({ makeContext }) => {
       const bytes = (await answer.arrayBuffer()).byteLength;
       expect([answer.status, bytes < 2 * MB]).toEqual([200, true]);
     }
+  });
+
+  test('other requests get their turn while the texts and pictures of a thousand homes are read', async () => {
+    const context = await makeContext({});
+    await addManyListings(context.database.write, 1000, context.clock());
+    const rows = await context.database.read.selectFrom('listings').select('id').execute();
+    const ids = rows.map(({ id }) => id);
+    const { words, media } = createLoaders(context.database.readPublic);
+    const reading = Promise.all([words.loadMany(ids), media.loadMany(ids)]);
+    const isRead = reading.then(() => true);
+    let turns = 0;
+    while (!(await Promise.race([isRead, nextTurn(false)]))) turns += 1;
+    // 250 homes at a time: four reads of texts and four of pictures.
+    expect(turns).toBeGreaterThanOrEqual(7);
+  });
+
+  test('other requests get their turn while the fields of a thousand homes are resolved', async () => {
+    const context = await makeContext({});
+    await addManyListings(context.database.write, 1200, context.clock());
+    const answer = await openApp(context).graphql('{ properties { nodes { id suburb } } }');
+    const { nodes } = (await answer.json()).data.properties;
+    expect(new Set(nodes.map(({ id }: { id: string }) => id)).size).toBe(1000);
+
+    const page = { size: 1000, after: undefined, offset: undefined };
+    const list = new Connection(() =>
+      listListings(context.database.readPublic, {}, 'NEWEST', page, context.clock()),
+    );
+    const edges = await list.edges;
+    const isResolved = Promise.all(edges.map(({ node }) => node)).then(() => true);
+    let turns = 0;
+    while (!(await Promise.race([isResolved, nextTurn(false)]))) turns += 1;
+    // A hundred homes in each turn.
+    expect(turns).toBeGreaterThanOrEqual(8);
   });
 
   test('a response over 2 MB is refused with advice, and many long texts before they are read', async () => {

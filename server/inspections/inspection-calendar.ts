@@ -11,7 +11,7 @@ import { inspectionEvents, uidOf } from './events.ts';
 import { listInspections } from './queries.ts';
 
 /** The homes whose inspections a list contains. */
-export type InspectionList = {
+type InspectionList = {
   saleOrLease?: SaleOrLease;
   homes: Omit<ListingFilter, 'status' | 'saleOrLease'>;
 };

@@ -37,7 +37,7 @@ export async function agentOfEnquiry(
 const FASTEST_PERSON_MS = 2000;
 
 /** The signs that may show that a submission is spam. */
-export type SpamSignals = {
+type SpamSignals = {
   signals: Signals;
   /** Whether the time until the submission counts (`RATE_LIMIT`). */
   paced: boolean;

@@ -4,7 +4,6 @@ export { createMailer, openCurrentMailer } from './account/current-mailer.ts';
 export {
   hasMailServer,
   type MailAccount,
-  type MailServerAccount,
   readMailAccount,
   storeMailAccount,
 } from './account/mail-account.ts';
@@ -23,7 +22,7 @@ export {
   withWholeAddress,
 } from './notification-email.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
-export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
+export { queueMail, resendMail } from './outbox-queries.ts';
 export { deleteWithSavedMails, listMailIds } from './saved-mails.ts';
 export { button, headingFamily, link, paragraph, senderDetails, visitorMail } from './visitors/layout.ts';
 export { dropQueuedMails, isBelowDailyMailLimit, isOfNoPausedNewsletter } from './visitors/queued-mails.ts';

@@ -4,13 +4,12 @@ export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';
 export { locatorMap, mapArea } from './map/api.ts';
 export { openPlaces, type Places } from './places.ts';
-export { ownStates, type Suburb, suburbsOf } from './suburbs.ts';
+export { ownStates, suburbsOf } from './suburbs.ts';
 export {
   kilometresBetween,
   placeOfSuburb,
   postcodeOf,
   suburbAt,
-  suburbKeyOf,
   surroundingSuburbs,
 } from './surrounding.ts';
 export { keyOfMeantSuburb, keyOfTypedSuburb, splitSuburb, type TypedSuburb } from './typed-suburb.ts';

@@ -19,6 +19,6 @@ export { createPasswordAgain, refuseWithoutPassword, requireRecentPassword } fro
 export { requireStaff, type StaffEnv, type StaffRequest, sessionOf } from './require-staff.ts';
 export { listAgentEmails, type StaffScope, scopeOf } from './scope.ts';
 export { addSecondFactor } from './second-factor/second-factor-api.ts';
-export { hasSecondFactor, lacksSecondFactor, removeSecondFactor } from './second-factor/second-factors.ts';
+export { lacksSecondFactor, removeSecondFactor } from './second-factor/second-factors.ts';
 export { endAllSessions, listStaff } from './staff-account.ts';
 export { createTestLimit, type TestLimit } from './test-limit.ts';

@@ -15,7 +15,15 @@ import type { StaffEnv, StaffRequest } from '../require-staff.ts';
 import { removeSecondFactor } from '../second-factor/second-factors.ts';
 import { createLink } from './account-links.ts';
 import { linkMail } from './link-mail.ts';
-import { type Changed, changeContact, changeRole, endAccount, isEmailTaken, listAccounts } from './people.ts';
+import {
+  type Changed,
+  changeContact,
+  changeRole,
+  endAccount,
+  findById,
+  isEmailTaken,
+  listAccounts,
+} from './people.ts';
 
 const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
 const USERNAME_TAKEN = 'There’s already an account with this username.';
@@ -75,11 +83,7 @@ async function sendLink(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
   const now = clock();
   const id = idOf(c);
-  const member = await database.write
-    .selectFrom('staff')
-    .select(['username', 'email', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const member = await findById(database.write, id);
   if (!member) return notFound();
   const { username, email, passwordHash } = member;
   if (email === '') return refuse(409, 'This account has no email address. Please add one first.');
@@ -132,7 +136,7 @@ const end = async (context: Context, c: StaffRequest): Promise<Response> =>
 async function withoutCode(context: Context, c: StaffRequest): Promise<Response> {
   const db = context.database.write;
   const id = idOf(c);
-  const member = await db.selectFrom('staff').select('username').where('id', '=', id).executeTakeFirst();
+  const member = await findById(db, id);
   if (!member) return notFound();
   if (!(await removeSecondFactor(db, id, c.get('staff').tokenHash)))
     return refuse(409, 'Two-step sign-in isn’t on.');

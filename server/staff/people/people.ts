@@ -37,6 +37,14 @@ export async function listAccounts(db: Db, now: Date): Promise<StaffAccount[]> {
   }));
 }
 
+/** An account by its id. */
+export const findById = (db: Db, id: string) =>
+  db
+    .selectFrom('staff')
+    .select(['username', 'email', 'role', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** The username of the changed account, or the reason why nothing was changed. */
 export type Changed = { username: string } | 'unknown' | 'last-owner' | 'email-taken';
 
@@ -77,11 +85,7 @@ export function changeContact(db: Db, id: string, contact: Partial<AccountContac
   return db.transaction().execute(async (trx) => {
     const { email } = contact;
     const isTaken = email !== undefined && (await isEmailTaken(trx, email, id));
-    const member = await trx
-      .selectFrom('staff')
-      .select(['username', 'email'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const member = await findById(trx, id);
     if (!member) return 'unknown';
     if (isTaken) return 'email-taken';
     await trx.updateTable('staff').set(contact).where('id', '=', id).execute();
@@ -95,11 +99,7 @@ export function changeContact(db: Db, id: string, contact: Partial<AccountContac
 export function changeRole(db: Db, id: string, { role, now }: { role: Role; now: Date }): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const isOtherOwner = await hasOtherOwner(trx, id, now);
-    const member = await trx
-      .selectFrom('staff')
-      .select(['username', 'role'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const member = await findById(trx, id);
     if (!member) return 'unknown';
     if (member.role === role) return { username: member.username };
     if (member.role === 'owner' && !isOtherOwner) return 'last-owner';
@@ -113,11 +113,7 @@ export function changeRole(db: Db, id: string, { role, now }: { role: Role; now:
 export function endAccount(db: Db, id: string, now: Date): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const isOtherOwner = await hasOtherOwner(trx, id, now);
-    const member = await trx
-      .selectFrom('staff')
-      .select(['username', 'role'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const member = await findById(trx, id);
     if (!member) return 'unknown';
     if (member.role === 'owner' && !isOtherOwner) return 'last-owner';
     await trx.deleteFrom('staff').where('id', '=', id).execute();
