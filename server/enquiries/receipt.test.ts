@@ -4,6 +4,8 @@ import { publishAgency, publishWords } from '../../test/support/agency.ts';
 import { register } from '../../test/support/alerts.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne } from '../../test/support/leads.ts';
+import { addListing } from '../../test/support/listings.ts';
+import { OFFICES } from '../../test/support/offices.ts';
 import { turnableClock } from '../../test/support/outbox.ts';
 import type { Context } from '../context.ts';
 import { eraseLeads } from '../leads/index.ts';
@@ -43,6 +45,24 @@ onEachEngine('receipts', ({ makeContext }) => {
       expect(receipt?.text).toContain(words);
     }
     expect(JSON.parse(receipt?.headers ?? '')).toEqual({ 'Auto-Submitted': 'auto-replied' });
+  });
+
+  test('have the hours of the office of the home, in its own time zone', async () => {
+    const context = await makeContext();
+    const [wattle, bottle] = OFFICES;
+    const hours = [{ days: 'Mon-Fri', hours: '8.30am to 4pm' }];
+    const inPerth = { ...bottle, address: { ...bottle.address, state: 'WA' as const }, hours };
+    await publishAgency(context, { receipts: ['property-enquiry'], offices: [wattle, inPerth] });
+    const expected = [
+      [wattle.agentId, 'Office hours (Adelaide time): Mon-Fri 9am to 5pm'],
+      [bottle.agentId, 'Office hours (Perth time): Mon-Fri 8.30am to 4pm.'],
+    ] as const;
+    for (const [agentId, words] of expected) {
+      const propertyId = await addListing(context, { agentId });
+      await send(context, 'property-enquiry', { propertyId });
+      const receipt = (await receipts(context)).at(-1);
+      for (const part of [receipt?.text, receipt?.html]) expect(part).toContain(words);
+    }
   });
 
   test('have the agency’s own subject and first sentence, with the name of the form', async () => {

@@ -1,4 +1,6 @@
 import { agency } from '../../shared/agency/agency.ts';
+import { homeTimeZone } from '../../shared/agency/home-time-zone.ts';
+import { findOffice } from '../../shared/agency/offices.ts';
 import { timeZoneCity } from '../../shared/agency/places.ts';
 import { lookTokens } from '../../shared/agency/theme/current-look.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
@@ -42,12 +44,19 @@ const RECEIPT_NOUNS: Record<LeadKind, string> = {
  * (`receipts` of its profile). An address gets only a few receipts a day (`isBelowDailyMailLimit`), because anybody can
  * type it in. A visitor causes only a few receipts a day, because a receipt contains what was typed.
  * @param options.config with the address of the office that replies
+ * @param options.agentId of the home that the form is about (`agentOfEnquiry`)
  */
 export async function queueReceipt(
   trx: Db,
   leadId: string,
   summary: SubmissionSummary,
-  { now, config, gate, visitor }: { now: Date; config: MailSettings } & Pick<Sender, 'gate' | 'visitor'>,
+  {
+    now,
+    config,
+    agentId,
+    gate,
+    visitor,
+  }: { now: Date; config: MailSettings; agentId: string | null } & Pick<Sender, 'gate' | 'visitor'>,
 ): Promise<void> {
   const { kind, replyTo: email } = summary;
   if (!email || !agency().receipts.some((each) => each === kind)) return;
@@ -55,7 +64,8 @@ export async function queueReceipt(
   if (!(await isBelowDailyMailLimit(trx, recipient.id, { purpose: 'receipt', now }))) return;
   if ((await gate.formMails.receipt(visitor)) !== null) return;
   const { page } = preferenceLinks(config.publicUrl, await signingKey(trx), recipient);
-  const mail = receiptMail(receiptId(leadId), summary, { email, preferences: page }, config);
+  const to = { email, preferences: page, agentId };
+  const mail = receiptMail(receiptId(leadId), summary, to, config);
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
 }
 
@@ -63,16 +73,14 @@ export async function queueReceipt(
 function receiptMail(
   id: string,
   { kind, facts }: SubmissionSummary,
-  to: { email: string; preferences: string },
+  to: { email: string; preferences: string; agentId: string | null },
   config: MailSettings,
 ): Mail {
   const { receiptSubject, receiptTitle: heading, receiptThanks, receiptText: who, ...words } = mails();
   const notYou = words.receiptNotYou;
   const noun = RECEIPT_NOUNS[kind];
   const what = `${receiptThanks} ${noun}.`;
-  const hours = agency().officeHours.map((each) => `${each.days} ${each.hours}`);
-  const open =
-    hours.length > 0 ? `Office hours (${timeZoneCity(agency().timeZone)} time): ${hours.join(', ')}.` : '';
+  const open = officeHours(to.agentId);
   const sent = facts
     .filter(([, value]) => value !== '')
     .map(
@@ -104,6 +112,16 @@ function receiptMail(
     purpose: 'receipt',
     headers: { 'Auto-Submitted': 'auto-replied' },
   });
+}
+
+/** When the office that replies is open: its own hours if it has some, otherwise the agency's. */
+function officeHours(agentId: string | null): string {
+  const office = agentId === null ? null : findOffice(agency().offices, agentId);
+  const own = office?.hours ?? [];
+  const hours = own.length > 0 ? own : agency().officeHours;
+  const zone = own.length > 0 ? homeTimeZone(office?.address.state) : agency().timeZone;
+  const words = hours.map((each) => `${each.days} ${each.hours}`).join(', ');
+  return words && `Office hours (${timeZoneCity(zone)} time): ${words}.`;
 }
 
 /** The label is above each answer, so that narrow screens break neither of them. */

@@ -62,7 +62,7 @@ export async function storeEnquiry(
         const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
         await recordSubmission(trx, sent, { now, isTrusted: aside === null });
         const answering = officeMailConfig(config, agentId);
-        if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, gate, visitor });
+        if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, agentId, gate, visitor });
         const first = aside === 'duplicate' ? earlier[0] : undefined;
         await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
         await addLead(trx, id, summary, { createdAt, aside, agentId });
