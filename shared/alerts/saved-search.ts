@@ -4,7 +4,7 @@ export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
 export const FREQUENCY_LABELS: Record<AlertFrequency, string> = {
-  instant: 'Straight away',
+  instant: 'Within an hour or two',
   daily: 'Once a day, at 7 am',
   weekly: 'Once a week, on Thursday at 4 pm',
 };

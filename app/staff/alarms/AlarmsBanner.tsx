@@ -7,6 +7,10 @@ import { TriangleExclamationPoint } from '../../ui/icons/staff-icons.generated.t
 import { listAlarms } from '../api/listings.ts';
 
 const RELOAD_INTERVAL_MS = 60_000;
+const RELOAD = 'alarms-reload';
+
+/** Requests the alarms now, after a change that may end one. */
+export const reloadAlarms = () => document.dispatchEvent(new Event(RELOAD));
 
 /** The part of the dashboard with more information about an alarm. */
 const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
@@ -85,11 +89,11 @@ function useAlarms(): AlarmsAnswer['alerts'] {
     };
     void load();
     const timer = setInterval(load, RELOAD_INTERVAL_MS);
-    document.addEventListener('visibilitychange', load);
+    for (const event of [RELOAD, 'visibilitychange']) document.addEventListener(event, load);
     return () => {
       unmounted = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', load);
+      for (const event of [RELOAD, 'visibilitychange']) document.removeEventListener(event, load);
     };
   }, []);
   return alarms;

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { HeldMessage } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
+import { reloadAlarms } from '../alarms/AlarmsBanner.tsx';
 import { decideHeldMessage, listHeldMessages } from '../api/listings.ts';
 import { Section } from '../parts/Section.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
@@ -21,6 +22,7 @@ export function HeldMessages() {
   async function decide({ id, agentId, uniqueId }: HeldMessage, accepted: boolean): Promise<void> {
     try {
       await decideHeldMessage(id, accepted);
+      reloadAlarms();
       show(await listHeldMessages());
       setSaid(`${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`);
     } catch (error) {

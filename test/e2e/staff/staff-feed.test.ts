@@ -239,8 +239,12 @@ test('staff accept or refuse a held message, and the page confirms it', async ({
   const waiting = page.getByRole('region', { name: 'Waiting for your approval' });
   await waiting.getByRole('heading', { name: 'STRANGER S1, Prospect' }).waitFor();
   await expectNoViolationsAnywhere(page);
+  await page.getByRole('heading', { name: '2 homes from the feed are waiting for your approval' }).waitFor();
   await waiting.getByRole('button', { name: 'Accept STRANGER S1' }).click();
   await page.getByText('STRANGER S1 was accepted.').waitFor();
+  // The alarm above follows at once, not a minute later.
+  const oneWaits = page.getByRole('heading', { name: '1 home from the feed is waiting for your approval' });
+  await oneWaits.waitFor({ timeout: 20_000 });
   // The list is loaded once more, and arrives after the refusal, although it was read before.
   const wasRead = Promise.withResolvers<void>();
   const isRefused = Promise.withResolvers<void>();
