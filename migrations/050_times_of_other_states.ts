@@ -14,7 +14,16 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
 /** The facts of the demo's agency, which a site has until it publishes its own. */
 const DEMO = { timeZone: 'Australia/Adelaide', address: { state: 'SA' } };
 
-type Home = { state: string };
+/** Places whose clocks differ from the usual ones of their state and that have a postcode of their own. */
+const TIME_ZONES_BY_POSTCODE: Readonly<Record<string, string>> = {
+  '2880': 'Australia/Broken_Hill',
+  '2898': 'Australia/Lord_Howe',
+  '2899': 'Pacific/Norfolk',
+  '6798': 'Indian/Christmas',
+  '6799': 'Indian/Cocos',
+};
+
+type Home = { state: string | null; postcode: string | null };
 
 /**
  * Moves the coming inspections and sales of homes in other states than the agency's from the agency's time zone, in
@@ -26,50 +35,53 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const profiles = await sql<{ content: string }>`select content from agency_versions
     where document = 'profile' order by version desc limit 1`.execute(db);
   const { timeZone, address }: typeof DEMO = JSON.parse(profiles.rows[0]?.content ?? JSON.stringify(DEMO));
-  const moved = (instant: string, state: string) => {
-    const zone = TIME_ZONES[state];
-    return zone && instant > now ? moveClock(instant, timeZone, zone) : instant;
+  const zoneOf = ({ state, postcode }: Home) => {
+    const usual = !state || state === address.state ? timeZone : TIME_ZONES[state];
+    return TIME_ZONES_BY_POSTCODE[postcode ?? ''] ?? usual ?? timeZone;
   };
-  const movedIn = (json: string, state: string) =>
-    json.replace(INSTANT, (_, instant: string) => JSON.stringify(moved(instant, state)));
+  const moved = (instant: string, home: Home) =>
+    instant > now ? moveClock(instant, timeZone, zoneOf(home)) : instant;
+  const movedIn = (json: string, home: Home) =>
+    json.replace(INSTANT, (_, instant: string) => JSON.stringify(moved(instant, home)));
+  const isElsewhere = (home: Home) => zoneOf(home) !== timeZone;
 
   const inspections = await sql<Home & { id: string; start: string; finish: string }>`
-    select i.id, i.start, i.finish, l.state from inspections i join listings l on l.id = i.listing_id
-    where i.start > ${now} and l.state <> ${address.state}`.execute(db);
-  for (const { id, start, finish, state } of inspections.rows) {
-    await sql`update inspections set start = ${moved(start, state)}, finish = ${moved(finish, state)},
+    select i.id, i.start, i.finish, l.state, l.postcode
+    from inspections i join listings l on l.id = i.listing_id where i.start > ${now}`.execute(db);
+  for (const { id, start, finish, ...home } of inspections.rows.filter(isElsewhere)) {
+    await sql`update inspections set start = ${moved(start, home)}, finish = ${moved(finish, home)},
       updated_at = ${now} where id = ${id}`.execute(db);
   }
   const sales = await sql<
     Home & { id: string; auction: string | null; sale: string | null; updated: string }
-  >`select id, state, auction_at as auction, set_sale_at as sale, updated_at as updated from listings
-    where (auction_at > ${now} or set_sale_at > ${now}) and state <> ${address.state}`.execute(db);
-  for (const { id, state, auction, sale, updated } of sales.rows) {
-    await sql`update listings set auction_at = ${auction && moved(auction, state)},
-      set_sale_at = ${sale && moved(sale, state)}, updated_at = ${now},
+  >`select id, state, postcode, auction_at as auction, set_sale_at as sale, updated_at as updated from listings
+    where auction_at > ${now} or set_sale_at > ${now}`.execute(db);
+  for (const { id, auction, sale, updated, ...home } of sales.rows.filter(isElsewhere)) {
+    await sql`update listings set auction_at = ${auction && moved(auction, home)},
+      set_sale_at = ${sale && moved(sale, home)}, updated_at = ${now},
       derived_from = replace(derived_from, ${updated}, ${now}) where id = ${id}`.execute(db);
   }
   const changes = await sql<Home & { id: string; before: string }>`
-    select c.listing_id as id, c.before, l.state from listing_changes c join listings l on l.id = c.listing_id
-    where c.before is not null and l.state <> ${address.state}`.execute(db);
-  for (const { id, before, state } of changes.rows) {
-    await sql`update listing_changes set before = ${movedIn(before, state)} where listing_id = ${id}`.execute(
+    select c.listing_id as id, c.before, l.state, l.postcode
+    from listing_changes c join listings l on l.id = c.listing_id where c.before is not null`.execute(db);
+  for (const { id, before, ...home } of changes.rows.filter(isElsewhere)) {
+    await sql`update listing_changes set before = ${movedIn(before, home)} where listing_id = ${id}`.execute(
       db,
     );
   }
   const events = await sql<Home & { seq: number; starts: string }>`
-    select e.seq, e.starts, l.state from listing_events e join listings l on l.id = e.listing_id
-    where e.starts <> '[]' and l.state <> ${address.state}`.execute(db);
-  for (const { seq, starts, state } of events.rows) {
-    await sql`update listing_events set starts = ${movedIn(starts, state)} where seq = ${seq}`.execute(db);
+    select e.seq, e.starts, l.state, l.postcode
+    from listing_events e join listings l on l.id = e.listing_id where e.starts <> '[]'`.execute(db);
+  for (const { seq, starts, ...home } of events.rows.filter(isElsewhere)) {
+    await sql`update listing_events set starts = ${movedIn(starts, home)} where seq = ${seq}`.execute(db);
   }
   // A message's own time is never in the future, so it stays.
   const held = await sql<{ id: string; message: string }>`
     select listing_id as id, message from held_messages`.execute(db);
   for (const { id, message } of held.rows) {
-    const state: string | null = JSON.parse(message).fields?.state ?? null;
-    if (!state || state === address.state) continue;
-    await sql`update held_messages set message = ${movedIn(message, state)} where listing_id = ${id}`.execute(
+    const { state = null, postcode = null }: Partial<Home> = JSON.parse(message).fields ?? {};
+    if (!isElsewhere({ state, postcode })) continue;
+    await sql`update held_messages set message = ${movedIn(message, { state, postcode })} where listing_id = ${id}`.execute(
       db,
     );
   }

@@ -119,7 +119,7 @@ function officeHours(agentId: string | null): string {
   const office = agentId === null ? null : findOffice(agency().offices, agentId);
   const own = office?.hours ?? [];
   const hours = own.length > 0 ? own : agency().officeHours;
-  const zone = own.length > 0 ? homeTimeZone(office?.address.state) : agency().timeZone;
+  const zone = own.length > 0 ? homeTimeZone(office?.address ?? {}) : agency().timeZone;
   const words = hours.map((each) => `${each.days} ${each.hours}`).join(', ');
   return words && `Office hours (${timeZoneCity(zone)} time): ${words}.`;
 }

@@ -58,12 +58,12 @@ async function comingEvents(tools: Tools, list: InspectionList, now: Date): Prom
 /** The cancelled events say only the time and the suburb, because the home may no longer be public. */
 async function cancelledEvents(tools: Tools, list: InspectionList, now: Date): Promise<CalendarEvent[]> {
   const rows = await listCancelled(tools.database.readPublic, list, now);
-  return rows.map(({ id, suburb, state, start, finish, changedAt }) => ({
+  return rows.map(({ id, suburb, start, finish, changedAt, ...place }) => ({
     uid: uidOf(tools, { title: 'Inspection', id }),
     summary: `Cancelled: inspection${suburb ? ` in ${fromAllCaps(suburb)}` : ''}`,
     start: new Date(start),
     finish: new Date(finish),
-    timeZone: homeTimeZone(state),
+    timeZone: homeTimeZone(place),
     changedAt: new Date(changedAt),
     isCancelled: true,
   }));
@@ -83,7 +83,14 @@ async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now
   const removed = db
     .selectFrom('cancelledInspections as removed')
     .innerJoin('listings', 'listings.id', 'removed.listingId')
-    .select(['removed.id', 'removed.start', 'removed.finish', 'listings.suburb', 'listings.state'])
+    .select([
+      'removed.id',
+      'removed.start',
+      'removed.finish',
+      'listings.suburb',
+      'listings.state',
+      'listings.postcode',
+    ])
     .select('removed.cancelledAt as changedAt')
     .where('removed.start', '>=', now.toISOString())
     .where((eb) => {

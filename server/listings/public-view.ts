@@ -110,7 +110,7 @@ export function publicListing(row: FactRow): PublicListing {
     saleOrLease: row.saleOrLease,
     propertyType: row.propertyType,
     ...publicAddress(row),
-    timeZone: homeTimeZone(row.state),
+    timeZone: homeTimeZone(row),
     ...publicPrice(row),
     rentalDateAvailable: row.dateAvailable,
     underOffer: row.underOffer === 1 || row.depositTaken === 1,

@@ -1,6 +1,6 @@
 import { formatTime } from '../time.ts';
 import { agency } from './agency.ts';
-import { type AustralianState, TIME_ZONES_BY_STATE, timeZoneCity } from './places.ts';
+import { type AustralianState, TIME_ZONES_BY_POSTCODE, TIME_ZONES_BY_STATE, timeZoneCity } from './places.ts';
 import type { AgencyProfile } from './profile.ts';
 
 /** The facts of an agency that decide in which time zones its homes are. */
@@ -8,14 +8,20 @@ export type ZoneFacts = Pick<AgencyProfile, 'timeZone'> & {
   address: Pick<AgencyProfile['address'], 'state'>;
 };
 
+/** What decides in which time zone a home is. */
+export type HomePlace = { state?: string | null | undefined; postcode?: string | null | undefined };
+
 /**
- * The time zone (IANA) in which a home's times are read and shown: the agency's for a home in the agency's own state,
- * such as Broken Hill's, and for one whose state is not known; otherwise the usual one of the home's state.
+ * The time zone (IANA) in which a home's times are read and shown: that of its postcode for Broken Hill and some islands;
+ * the agency's for another home in the agency's own state, and for one whose state is not known; otherwise the usual one
+ * of its state.
  */
 export function homeTimeZone(
-  state: string | null | undefined,
+  { state, postcode }: HomePlace,
   { timeZone, address }: ZoneFacts = agency(),
 ): string {
+  const ofPostcode = postcode && TIME_ZONES_BY_POSTCODE[postcode];
+  if (ofPostcode) return ofPostcode;
   if (!state || state === address.state) return timeZone;
   return TIME_ZONES_BY_STATE[state as AustralianState]?.[0] ?? timeZone;
 }

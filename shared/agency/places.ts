@@ -48,5 +48,14 @@ export const TIME_ZONES_BY_STATE: Record<AustralianState, readonly [usual: TimeZ
     NT: ['Australia/Darwin'],
   };
 
+/** Places whose clocks differ from the usual ones of their state and that have a postcode of their own. */
+export const TIME_ZONES_BY_POSTCODE: Readonly<Record<string, TimeZone>> = {
+  '2880': 'Australia/Broken_Hill',
+  '2898': 'Australia/Lord_Howe',
+  '2899': 'Pacific/Norfolk',
+  '6798': 'Indian/Christmas',
+  '6799': 'Indian/Cocos',
+};
+
 /** The name of a time zone in sentences: its city, for example "Lord Howe" for `Australia/Lord_Howe`. */
 export const timeZoneCity = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');

@@ -1,3 +1,4 @@
+import type { HomePlace } from '../../../shared/agency/home-time-zone.ts';
 import { STATE_NAMES } from '../../../shared/agency/places.ts';
 import { attributeOf, childNamed, textOf, type XmlElement } from '../read/xml.ts';
 import type { ListingFields } from './listing.ts';
@@ -38,11 +39,14 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
 
 const abbreviated = (state: string): string => lookUp(STATES, state.toLowerCase()) ?? state.toUpperCase();
 
-/** The state of the address, as `readAddress` reads it; undefined if the message does not say. */
-export function readState(listing: XmlElement): string | undefined {
+/** State and postcode of the address, as `readAddress` reads them. */
+export function readPlace(listing: XmlElement): HomePlace {
   const address = childNamed(listing, 'address');
-  const state = address && childNamed(address, 'state');
-  return state && abbreviated(textOf(state).trim());
+  const part = (name: string) => {
+    const element = address && childNamed(address, name);
+    return element && textOf(element).trim();
+  };
+  return { state: abbreviated(part('state') ?? ''), postcode: part('postcode') };
 }
 
 /** Returns 0 to hide the address, undefined if the feed does not say. Any value other than a plain yes hides it. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/constants.ts';
 import { UNDER_OFFER_BY_STATUS } from '../../listings/index.ts';
 import { findUnread } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
-import { readAddress, readState } from './address.ts';
+import { readAddress, readPlace } from './address.ts';
 import { readAgents, readVendors } from './agents.ts';
 import { instantOf, parseFeedDate } from './dates.ts';
 import { readDocuments } from './documents.ts';
@@ -92,7 +92,7 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   const counts = readCounts(listing, warn);
   const areas = readAreas(listing, warn);
   const agents = readAgents(listing, warn);
-  const timeZone = homeTimeZone(readState(listing));
+  const timeZone = homeTimeZone(readPlace(listing));
   const message = {
     identity: { agentId, uniqueId },
     kind,

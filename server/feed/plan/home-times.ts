@@ -1,5 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
-import { homeTimeZone } from '../../../shared/agency/home-time-zone.ts';
+import { type HomePlace, homeTimeZone } from '../../../shared/agency/home-time-zone.ts';
 import { zonedParts, zonedTime } from '../../../shared/time.ts';
 import type { ListingMessage } from '../message/listing.ts';
 
@@ -15,8 +15,8 @@ export function moveClock(instant: string, from: string, to: string): string {
  * the home, which is known from earlier messages. A time that was sent with an offset moves too, because nothing tells
  * it from the others.
  */
-export function inHomeTimeZone(message: ListingMessage, state: string | null): ListingMessage {
-  const [from, to] = [agency().timeZone, homeTimeZone(state)];
+export function inHomeTimeZone(message: ListingMessage, place: HomePlace): ListingMessage {
+  const [from, to] = [agency().timeZone, homeTimeZone(place)];
   if (message.fields.state !== undefined || from === to) return message;
   const moved = <Instant extends string | null | undefined>(instant: Instant) =>
     instant ? moveClock(instant, from, to) : instant;

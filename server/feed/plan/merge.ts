@@ -37,7 +37,7 @@ export function mergeMessage(
   source: ListingRow['source'],
   now: Date,
 ): Merged {
-  const message = inHomeTimeZone(given, stored?.row.state ?? null);
+  const message = inHomeTimeZone(given, stored?.row ?? {});
   const known = stored?.row.modTime;
   if (known && message.modTime && message.modTime < known) return { older: known };
   const warnings = [...message.warnings];

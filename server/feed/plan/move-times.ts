@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { homeTimeZone, type ZoneFacts } from '../../../shared/agency/home-time-zone.ts';
+import { type HomePlace, homeTimeZone, type ZoneFacts } from '../../../shared/agency/home-time-zone.ts';
 import { DAY_MS } from '../../../shared/constants.ts';
 import { outdateFeedPlans, removeInspections, restoreInspections } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
@@ -9,8 +9,8 @@ import type { ListingMessage } from '../message/listing.ts';
 import { moveClock } from './home-times.ts';
 
 type Move = { from: ZoneFacts; to: ZoneFacts; now: Date };
-/** The instant at which clocks at a home, by its state, show in the new zone what they showed in the earlier zone. */
-type Moved = (instant: string, state: string | null) => string;
+/** The instant at which clocks at a home show in the new zone what they showed in the earlier zone. */
+type Moved = (instant: string, place: HomePlace) => string;
 
 const BATCH = 500;
 
@@ -22,8 +22,8 @@ const BATCH = 500;
  * @param move.from the facts of the agency before the change, like `to` after it
  */
 export async function moveTimes(trx: Db, { from, to, now }: Move): Promise<void> {
-  const moved: Moved = (instant, state) =>
-    moveClock(instant, homeTimeZone(state, from), homeTimeZone(state, to));
+  const moved: Moved = (instant, place) =>
+    moveClock(instant, homeTimeZone(place, from), homeTimeZone(place, to));
   // An import in progress has planned with the earlier instants.
   await outdateFeedPlans(trx);
   await moveInspections(trx, moved, now.toISOString());
@@ -41,14 +41,15 @@ async function moveInspections(trx: Db, moved: Moved, now: string): Promise<void
     .selectFrom('inspections')
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
     .selectAll('inspections')
-    .select('listings.state')
+    .select(['listings.state', 'listings.postcode'])
     .where('start', '>', now)
     .execute();
-  const moving = found.filter(({ start, state }) => moved(start, state) !== start);
-  const rows = moving.map(({ state, ...row }) => {
-    const start = moved(row.start, state);
+  const moving = found.filter((row) => moved(row.start, row) !== row.start);
+  const rows = moving.map(({ state, postcode, ...row }) => {
+    const place = { state, postcode };
+    const start = moved(row.start, place);
     const id = inspectionIdOf(row.listingId, start);
-    return { ...row, id, start, finish: moved(row.finish, state), updatedAt: now };
+    return { ...row, id, start, finish: moved(row.finish, place), updatedAt: now };
   });
   // Two times become one where daylight saving skips an hour.
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -67,16 +68,16 @@ async function moveInspections(trx: Db, moved: Moved, now: string): Promise<void
 /** A day without a time is stored as its midnight, so it is still to come for a day. */
 async function moveSales(trx: Db, moved: Moved, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
-  const later = (instant: string | null, state: string | null) =>
-    instant !== null && instant > since ? moved(instant, state) : instant;
+  const later = (instant: string | null, place: HomePlace) =>
+    instant !== null && instant > since ? moved(instant, place) : instant;
   const rows = await trx
     .selectFrom('listings')
-    .select(['id', 'state', 'auctionAt', 'setSaleAt', 'updatedAt'])
+    .select(['id', 'state', 'postcode', 'auctionAt', 'setSaleAt', 'updatedAt'])
     .where((eb) => eb.or([eb('auctionAt', '>', since), eb('setSaleAt', '>', since)]))
     .execute();
   const updatedAt = now.toISOString();
   for (const row of rows) {
-    const sale = { auctionAt: later(row.auctionAt, row.state), setSaleAt: later(row.setSaleAt, row.state) };
+    const sale = { auctionAt: later(row.auctionAt, row), setSaleAt: later(row.setSaleAt, row) };
     if (sale.auctionAt === row.auctionAt && sale.setSaleAt === row.setSaleAt) continue;
     await trx
       .updateTable('listings')
@@ -93,25 +94,25 @@ async function moveSales(trx: Db, moved: Moved, now: Date): Promise<void> {
 
 /** Otherwise every inspection would look like a new one, and be mailed. */
 async function moveAlerts(trx: Db, moved: Moved, now: string): Promise<void> {
-  const later: Moved = (instant, state) => (instant > now ? moved(instant, state) : instant);
+  const later: Moved = (instant, place) => (instant > now ? moved(instant, place) : instant);
   const changes = await trx
     .selectFrom('listingChanges')
     .innerJoin('listings', 'listings.id', 'listingChanges.listingId')
-    .select(['listingId', 'before', 'state'])
+    .select(['listingId', 'before', 'state', 'postcode'])
     .execute();
-  for (const { listingId, before, state } of changes) {
+  for (const { listingId, before, ...place } of changes) {
     if (before === null) continue;
-    const set = { before: replaceInstants(before, later, state) };
+    const set = { before: replaceInstants(before, later, place) };
     await trx.updateTable('listingChanges').set(set).where('listingId', '=', listingId).execute();
   }
   const events = await trx
     .selectFrom('listingEvents')
     .innerJoin('listings', 'listings.id', 'listingEvents.listingId')
-    .select(['seq', 'starts', 'state'])
+    .select(['seq', 'starts', 'state', 'postcode'])
     .where('starts', '<>', '[]')
     .execute();
-  for (const { seq, starts, state } of events) {
-    const set = { starts: replaceInstants(starts, later, state) };
+  for (const { seq, starts, ...place } of events) {
+    const set = { starts: replaceInstants(starts, later, place) };
     await trx.updateTable('listingEvents').set(set).where('seq', '=', seq).execute();
   }
 }
@@ -128,18 +129,18 @@ async function moveMessages(trx: Db, moved: Moved): Promise<void> {
     .where('modTime', 'is not', null)
     .execute();
   for (const some of batches(listings, BATCH)) {
-    const rows = some.map(({ id, modTime }) => sql`(${id}, ${moved(modTime ?? '', null)})`);
+    const rows = some.map(({ id, modTime }) => sql`(${id}, ${moved(modTime ?? '', {})})`);
     await sql`with moved (id, mod_time) as (values ${sql.join(rows)})
       update listings set mod_time = moved.mod_time from moved where listings.id = moved.id`.execute(trx);
   }
   for (const { listingId, message } of await trx.selectFrom('heldMessages').selectAll().execute()) {
-    const { state = null }: ListingMessage['fields'] = JSON.parse(message).fields ?? {};
-    const set = { message: replaceInstants(message, moved, state) };
+    const place: ListingMessage['fields'] = JSON.parse(message).fields ?? {};
+    const set = { message: replaceInstants(message, moved, place) };
     await trx.updateTable('heldMessages').set(set).where('listingId', '=', listingId).execute();
   }
   await trx.deleteFrom('knownMessages').execute();
 }
 
 const INSTANT = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"/g;
-const replaceInstants = (json: string, moved: Moved, state: string | null): string =>
-  json.replace(INSTANT, (_, instant: string) => JSON.stringify(moved(instant, state)));
+const replaceInstants = (json: string, moved: Moved, place: HomePlace): string =>
+  json.replace(INSTANT, (_, instant: string) => JSON.stringify(moved(instant, place)));

@@ -61,6 +61,16 @@ onEachEngine("homes in other states than the agency's", ({ makeContext }) => {
     expect(await answer.json()).toEqual({ data: { property: { timeZone: 'Australia/Sydney' } } });
   });
 
+  test('have the times of Broken Hill and of islands by their postcodes, also in the agency’s own state', async () => {
+    const context = await makeContext({ clock: () => NOW });
+    const address = { ...demoAgency.address, state: 'NSW' as const };
+    await publishAgency(context, { timeZone: 'Australia/Sydney', address });
+    const homeAt = (postcode: string) => addressIn('NSW').replace('5082', postcode) + OPEN;
+    await apply(context, feed(listing(homeAt('2880')), listing(homeAt('2898'), { id: 'H2' })));
+    expect(await startOf(context, 'H1')).toBe('2026-11-27T23:30:00.000Z');
+    expect(await startOf(context, 'H2')).toBe('2026-11-27T23:00:00.000Z');
+  });
+
   test('keep them when a message names no state', async () => {
     const context = await openCoolangatta();
     await apply(context, feed(listing(addressIn('NSW'))));
