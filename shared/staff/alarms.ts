@@ -92,7 +92,9 @@ export function alarmText(alarm: Alarm): AlarmText {
       const one = alarm.count === 1;
       return {
         title: `${one ? '1 home from the feed is' : `${alarm.count} homes from the feed are`} waiting for your approval`,
-        text: 'The feed sent a home with an agentID we don’t know, or sent a withdrawn home again without the time it changed. It isn’t on the site. Accept or refuse it under Listings, Feed.',
+        text: one
+          ? 'The feed sent a home with an agentID we don’t know, or sent a withdrawn home again without the time it changed. It isn’t on the site. Accept or refuse it under Listings, Feed.'
+          : 'The feed sent homes with an agentID we don’t know, or sent withdrawn homes again without the time they changed. They aren’t on the site. Accept or refuse them under Listings, Feed.',
       };
     }
     case 'disk':

@@ -1,5 +1,5 @@
 import type { HomePlace } from '../../../shared/agency/home-time-zone.ts';
-import { STATE_NAMES } from '../../../shared/agency/places.ts';
+import { type AustralianState, STATE_NAMES } from '../../../shared/agency/places.ts';
 import { attributeOf, childNamed, textOf, type XmlElement } from '../read/xml.ts';
 import type { ListingFields } from './listing.ts';
 import { lookUp, oneLine, titleCase, type Warn, yesNo } from './words.ts';
@@ -34,6 +34,9 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
   if (country !== undefined) {
     fields.country = !country || /^aus?(tralia)?$/i.test(country) ? 'Australia' : country;
   }
+  const isAbroad = fields.country !== undefined && fields.country !== 'Australia';
+  if (fields.state && !isAbroad && !STATE_NAMES[fields.state as AustralianState])
+    warn('state', `"${fields.state}" isn’t a state of Australia; kept as it is`);
   return { ...fields, ...coordinates([address, listing], warn) };
 }
 

@@ -183,6 +183,20 @@ describe('address', () => {
     expect(address('').country).toBeUndefined();
   });
 
+  test('an unknown state of Australia is kept with a warning, one abroad without', () => {
+    const warnings = (inner: string) => read(`<address>${inner}</address>`).warnings;
+    expect(warnings('<state>xx</state>')).toContainEqual({
+      field: 'state',
+      reason: '"XX" isn’t a state of Australia; kept as it is',
+    });
+    for (const known of [
+      '<state>South Australia</state>',
+      '<state>Otago</state><country>New Zealand</country>',
+    ]) {
+      expect(warnings(known).filter(({ field }) => field === 'state')).toEqual([]);
+    }
+  });
+
   test.each([
     ['<streetNumber>2/102</streetNumber>', '2', '102'],
     ['<streetNumber>Unit 2 / 102-104</streetNumber>', '2', '102-104'],
