@@ -85,6 +85,9 @@ type Home = {
   underOffer?: boolean;
   /** As in REAXML: "28-Nov-2026 11:00am to 11:30am". */
   inspections?: string[];
+  /** As in REAXML: "2026-12-12T12:00". */
+  auction?: string;
+  state?: string;
 };
 
 /** Imports homes as one feed file, with the clock's time as their time of change. */
@@ -101,15 +104,23 @@ export async function importHomes(context: Context, ...homes: Home[]): Promise<v
 
 function element(home: Home, at: Date): string {
   const { id, status = 'current', price = 850_000, beds = 3, suburb = 'Norwood', postcode = '5067' } = home;
-  const { underOffer = false, inspections = [], showsPrice = true, soldPrice, acres } = home;
+  const {
+    underOffer = false,
+    inspections = [],
+    showsPrice = true,
+    soldPrice,
+    acres,
+    auction,
+    state = 'SA',
+  } = home;
   const sold = soldPrice
     ? `<soldDetails><soldPrice display="yes">${soldPrice}</soldPrice></soldDetails>`
     : '';
   const land = acres ? `<landDetails><area unit="acre">${acres}</area></landDetails>` : '';
   const modTime = at.toISOString().slice(0, 19).replace('T', '-');
   return `<residential modTime="${modTime}" status="${status}"><agentID>WATTLE</agentID><uniqueID>${id}</uniqueID>
-<address display="yes"><streetNumber>${id.replace(/\D/g, '') || '1'}</streetNumber><street>Banksia Street</street><suburb>${suburb}</suburb><state>SA</state><postcode>${postcode}</postcode></address>
+<address display="yes"><streetNumber>${id.replace(/\D/g, '') || '1'}</streetNumber><street>Banksia Street</street><suburb>${suburb}</suburb><state>${state}</state><postcode>${postcode}</postcode></address>
 <category name="House"/><price display="${showsPrice ? 'yes' : 'no'}">${price}</price>${sold}${land}<underOffer value="${underOffer ? 'yes' : 'no'}"/>
 <features><bedrooms>${beds}</bedrooms><bathrooms>2</bathrooms><garages>1</garages></features>
-<inspectionTimes>${inspections.map((each) => `<inspection>${each}</inspection>`).join('')}</inspectionTimes></residential>`;
+<inspectionTimes>${inspections.map((each) => `<inspection>${each}</inspection>`).join('')}</inspectionTimes>${auction ? `<auction date="${auction}"/>` : ''}</residential>`;
 }

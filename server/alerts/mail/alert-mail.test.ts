@@ -26,6 +26,24 @@ onEachEngine('the alert mail about a home', ({ makeContext }) => {
     }
   });
 
+  test('has its next inspection and its auction, in the time zone of the home', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const mails = () => context.database.read.selectFrom('outbox').selectAll();
+    await register(context, 'ann@example.com');
+    const [confirmation] = await mails().where('purpose', '=', 'confirmation').execute();
+    await press(context, pageIn(confirmation?.text), 'confirm');
+    const inspections = ['28-Nov-2126 11:00am to 11:30am'];
+    await importHomes(context, { id: 'H1', state: 'NSW', inspections, auction: '2126-12-12T12:00' });
+    later(HOUR_MS);
+    await runAlerts(context);
+    const [mail] = await mails().where('purpose', '=', 'alert').execute();
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain('Open Thursday 28 November, 11:00 am to 11:30 am Sydney time');
+      expect(part).toContain('Auction Thursday 12 December, 12:00 pm Sydney time');
+    }
+  });
+
   test('has the agency’s own subjects', async () => {
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock });

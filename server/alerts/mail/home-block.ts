@@ -5,7 +5,7 @@ import type { SaleOrLease } from '../../../shared/constants.ts';
 import { escapeMarkup } from '../../../shared/escape.ts';
 import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { formatDay, formatTime } from '../../../shared/time.ts';
+import { formatDay, formatTime, isDateOnly } from '../../../shared/time.ts';
 import { link } from '../../mail/index.ts';
 import type { AlertHome } from './homes.ts';
 
@@ -60,6 +60,13 @@ function inspectionWords(
   return `${formatDay(start, timeZone)}, ${from} to ${to}${zoneName(start, timeZone)}`;
 }
 
+/** "Auction Saturday 12 December, 12:00 pm"; null if there is none to come. */
+function auctionWords({ hasAuction, listing: { auctionDatetime: at, timeZone } }: AlertHome): string | null {
+  if (!hasAuction || at === null) return null;
+  const time = isDateOnly(at, timeZone) ? '' : `, ${formatTime(at, timeZone)}${zoneName(at, timeZone)}`;
+  return `Auction ${formatDay(at, timeZone)}${time}`;
+}
+
 /** The line between two homes. */
 export const homeSeparator = (): string =>
   `<div class="line" style="margin:24px 0;border-top:1px solid ${lookTokens('light').line}"></div>`;
@@ -83,6 +90,7 @@ export function homeHtml(
   const open = inspection
     ? `<p style="margin:4px 0 0">Open ${escapeMarkup(inspectionWords(inspection, listing))}. ${link(new URL(apiPaths.calendar(inspection.id), publicUrl).href, 'Add to calendar (.ics)')}</p>`
     : '';
+  const auction = auctionWords(home);
   const label = isLabelled
     ? `<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:${soft}">${escapeMarkup(homeLabels(home))}</p>`
     : '';
@@ -93,6 +101,7 @@ ${label}
 <p style="margin:4px 0 0">${escapeMarkup(listing.advertisedPrice)}</p>
 <p class="soft" style="margin:4px 0 0;color:${soft}">${factsHtml(home)}</p>
 ${open}
+${auction ? `<p style="margin:4px 0 0">${auction}</p>` : ''}
 </div>`;
 }
 
@@ -105,6 +114,7 @@ export function homeText(home: AlertHome, publicUrl: string): string {
     facts(home).join(', '),
     inspection &&
       `Open ${inspectionWords(inspection, listing)}\n${new URL(apiPaths.calendar(inspection.id), publicUrl).href}`,
+    auctionWords(home),
     new URL(paths.property(listing.id), publicUrl).href,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
+import { isPast } from '../../../shared/time.ts';
 import { listInspectionsOf } from '../../inspections/index.ts';
 import { landAreaOf, listMainPhotos, type PublicListing, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
@@ -14,6 +15,8 @@ export type AlertHome = {
   photo: string | null;
   /** The next upcoming inspection. */
   inspection: { id: string; start: string; finish: string } | null;
+  /** Whether its auction is still to come. */
+  hasAuction: boolean;
 };
 
 /** The maximum number of homes in a mail. A link leads to the others. */
@@ -34,15 +37,17 @@ export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date
   const homes = shown.flatMap((group): AlertHome[] => {
     const [first] = group;
     if (!first) return [];
-    const { listing } = first;
+    const listing = publicListing(first.listing);
+    const { auctionDatetime, auctionResult, timeZone } = listing;
     const photo = photos.find(({ listingId }) => listingId === listing.id);
     return [
       {
-        listing: publicListing(listing),
+        listing,
         kinds: [...new Set(group.map(({ kind }) => kind))],
         landArea: landAreas.get(listing.id),
         photo: photo ? widthNear(photo.jpegSrcset) : null,
         inspection: inspections.get(listing.id) ?? null,
+        hasAuction: auctionDatetime !== null && !auctionResult && !isPast(auctionDatetime, timeZone, now),
       },
     ];
   });
