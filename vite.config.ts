@@ -20,10 +20,11 @@ const inlineScripts: Plugin = {
 };
 
 /**
- * Leaves out what few pages need: what the dashboard alone shares, fields with suggestions, and the texts of every
- * state's law.
+ * Leaves out what few pages need: what the dashboard alone shares, fields with suggestions, the schemas of the forms of
+ * call 7, and the texts of every state's law.
  */
-const FOR_EVERY_PAGE = /^(?!.*[\\/](?:app[\\/](?:staff|parts[\\/]suggest)|shared[\\/]law)[\\/])/;
+const FOR_EVERY_PAGE =
+  /^(?!.*[\\/](?:app[\\/](?:staff|parts[\\/]suggest)|shared[\\/](?:law|forms[\\/]contact))[\\/])/;
 
 export default defineConfig({
   plugins: [inlineScripts, tailwindcss(), reactRouter()],
@@ -31,9 +32,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Without groups a page would load some sixty small files; with seven, pages load the fewest bytes in some thirty files.
+          // Without groups a page would load some sixty small files; six is where the home page and that of a listing, which
+          // load most, both load few bytes.
           output: {
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 7, test: FOR_EVERY_PAGE }] },
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 6, test: FOR_EVERY_PAGE }] },
           },
         },
       },
