@@ -39,8 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const usual = !state || state === address.state ? timeZone : TIME_ZONES[state];
     return TIME_ZONES_BY_POSTCODE[postcode ?? ''] ?? usual ?? timeZone;
   };
-  const moved = (instant: string, home: Home) =>
-    instant > now ? moveClock(instant, timeZone, zoneOf(home)) : instant;
+  const moved = (instant: string, home: Home, since = now) =>
+    instant > since ? moveClock(instant, timeZone, zoneOf(home)) : instant;
   const movedIn = (json: string, home: Home) =>
     json.replace(INSTANT, (_, instant: string) => JSON.stringify(moved(instant, home)));
   const isElsewhere = (home: Home) => zoneOf(home) !== timeZone;
@@ -52,13 +52,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`update inspections set start = ${moved(start, home)}, finish = ${moved(finish, home)},
       updated_at = ${now} where id = ${id}`.execute(db);
   }
+  // A day without a time is stored as its midnight, so it is still to come for a day.
+  const today = new Date(Date.now() - DAY_MS).toISOString();
   const sales = await sql<
     Home & { id: string; auction: string | null; sale: string | null; updated: string }
   >`select id, state, postcode, auction_at as auction, set_sale_at as sale, updated_at as updated from listings
-    where auction_at > ${now} or set_sale_at > ${now}`.execute(db);
+    where auction_at > ${today} or set_sale_at > ${today}`.execute(db);
   for (const { id, auction, sale, updated, ...home } of sales.rows.filter(isElsewhere)) {
-    await sql`update listings set auction_at = ${auction && moved(auction, home)},
-      set_sale_at = ${sale && moved(sale, home)}, updated_at = ${now},
+    await sql`update listings set auction_at = ${auction && moved(auction, home, today)},
+      set_sale_at = ${sale && moved(sale, home, today)}, updated_at = ${now},
       derived_from = replace(derived_from, ${updated}, ${now}) where id = ${id}`.execute(db);
   }
   const changes = await sql<Home & { id: string; before: string }>`

@@ -79,13 +79,12 @@ function zoneLines(events: readonly CalendarEvent[], now: Date | undefined): str
 
 function eventLines(event: CalendarEvent) {
   const { uid, summary, start, finish, timeZone, changedAt, details, isCancelled } = event;
-  const [day, next] = compactDays(start, timeZone);
   const times = finish
     ? [
         `DTSTART;TZID=${timeZone}:${compactWallClock(start, timeZone)}`,
         `DTEND;TZID=${timeZone}:${compactWallClock(finish, timeZone)}`,
       ]
-    : [`DTSTART;VALUE=DATE:${day}`, `DTEND;VALUE=DATE:${next}`];
+    : wholeDayLines(start, timeZone);
   const place = details?.place;
   return [
     'BEGIN:VEVENT',
@@ -103,6 +102,11 @@ function eventLines(event: CalendarEvent) {
     ...(details ? [`URL:${details.url}`] : []),
     'END:VEVENT',
   ];
+}
+
+function wholeDayLines(start: Date, timeZone: string): string[] {
+  const [day, next] = compactDays(start, timeZone);
+  return [`DTSTART;VALUE=DATE:${day}`, `DTEND;VALUE=DATE:${next}`];
 }
 
 const SEQUENCE_FROM = Date.UTC(2020, 0, 1);

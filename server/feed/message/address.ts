@@ -1,4 +1,3 @@
-import type { HomePlace } from '../../../shared/agency/home-time-zone.ts';
 import { type AustralianState, STATE_NAMES } from '../../../shared/agency/places.ts';
 import { attributeOf, childNamed, textOf, type XmlElement } from '../read/xml.ts';
 import type { ListingFields } from './listing.ts';
@@ -28,7 +27,7 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
   fields.street = named(part('street', 100));
   fields.suburb = named(part('suburb', 60));
   const state = part('state', 40);
-  fields.state = state ? abbreviated(state) : state;
+  fields.state = state ? (lookUp(STATES, state.toLowerCase()) ?? state.toUpperCase()) : state;
   fields.postcode = part('postcode', 10);
   const country = part('country', 60);
   if (country !== undefined) {
@@ -38,18 +37,6 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
   if (fields.state && !isAbroad && !STATE_NAMES[fields.state as AustralianState])
     warn('state', `"${fields.state}" isn’t a state of Australia; kept as it is`);
   return { ...fields, ...coordinates([address, listing], warn) };
-}
-
-const abbreviated = (state: string): string => lookUp(STATES, state.toLowerCase()) ?? state.toUpperCase();
-
-/** State and postcode of the address, as `readAddress` reads them. */
-export function readPlace(listing: XmlElement): HomePlace {
-  const address = childNamed(listing, 'address');
-  const part = (name: string) => {
-    const element = address && childNamed(address, name);
-    return element && textOf(element).trim();
-  };
-  return { state: abbreviated(part('state') ?? ''), postcode: part('postcode') };
 }
 
 /** Returns 0 to hide the address, undefined if the feed does not say. Any value other than a plain yes hides it. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/constants.ts';
 import { UNDER_OFFER_BY_STATUS } from '../../listings/index.ts';
 import { findUnread } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
-import { readAddress, readPlace } from './address.ts';
+import { readAddress } from './address.ts';
 import { readAgents, readVendors } from './agents.ts';
 import { instantOf, parseFeedDate } from './dates.ts';
 import { readDocuments } from './documents.ts';
@@ -92,13 +92,14 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   const counts = readCounts(listing, warn);
   const areas = readAreas(listing, warn);
   const agents = readAgents(listing, warn);
-  const timeZone = homeTimeZone(readPlace(listing));
+  const address = readAddress(listing, warn);
+  const timeZone = homeTimeZone(address);
   const message = {
     identity: { agentId, uniqueId },
     kind,
     status,
     modTime: readModTime(listing, now, warn),
-    fields: { ...readFields(listing, warn, timeZone), ...counts.fields, ...areas.fields },
+    fields: { ...readFields(listing, warn, timeZone), ...address, ...counts.fields, ...areas.fields },
     features: readFeatures(listing, warn),
     facts: { ...readFacts(listing, warn), ...areas.facts },
     documents: readDocuments(listing, warn),
@@ -157,7 +158,6 @@ function readModTime(listing: XmlElement, now: Date, warn: Warn): string | undef
 function readFields(listing: XmlElement, warn: Warn, timeZone: string): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {
     ...readPrices(listing, warn),
-    ...readAddress(listing, warn),
     ...readAuction(listing, warn, timeZone),
     ...readLinks(listing, warn),
     ...readVendors(listing, warn),

@@ -1,4 +1,3 @@
-import { agency } from '../../../shared/agency/agency.ts';
 import { type HomePlace, homeTimeZone } from '../../../shared/agency/home-time-zone.ts';
 import { zonedParts, zonedTime } from '../../../shared/time.ts';
 import type { ListingMessage } from '../message/listing.ts';
@@ -11,13 +10,14 @@ export function moveClock(instant: string, from: string, to: string): string {
 }
 
 /**
- * A message whose address names no state was read in the agency's time zone. This moves its times to the time zone of
- * the home, which is known from earlier messages. A time that was sent with an offset moves too, because nothing tells
- * it from the others.
+ * A message is read in the time zone of its own address. If that leaves out state or postcode, this moves its times to
+ * the time zone of the home. A time that was sent with an offset moves too, because nothing tells it from the others.
+ * @param stored where the home is by earlier messages
  */
-export function inHomeTimeZone(message: ListingMessage, place: HomePlace): ListingMessage {
-  const [from, to] = [agency().timeZone, homeTimeZone(place)];
-  if (message.fields.state !== undefined || from === to) return message;
+export function inHomeTimeZone(message: ListingMessage, stored: HomePlace): ListingMessage {
+  const { state = stored.state, postcode = stored.postcode } = message.fields;
+  const [from, to] = [homeTimeZone(message.fields), homeTimeZone({ state, postcode })];
+  if (from === to) return message;
   const moved = <Instant extends string | null | undefined>(instant: Instant) =>
     instant ? moveClock(instant, from, to) : instant;
   const { auctionAt, setSaleAt } = message.fields;

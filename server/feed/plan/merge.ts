@@ -37,19 +37,19 @@ export function mergeMessage(
   source: ListingRow['source'],
   now: Date,
 ): Merged {
-  const message = inHomeTimeZone(given, stored?.row ?? {});
   const known = stored?.row.modTime;
-  if (known && message.modTime && message.modTime < known) return { older: known };
-  const warnings = [...message.warnings];
-  const otherKind = stored !== undefined && stored.row.kind !== message.kind;
-  const replaces = otherKind && (message.fields.suburb !== undefined || stored.row.suburb === null);
+  if (known && given.modTime && given.modTime < known) return { older: known };
+  const warnings = [...given.warnings];
+  const otherKind = stored !== undefined && stored.row.kind !== given.kind;
+  const replaces = otherKind && (given.fields.suburb !== undefined || stored.row.suburb === null);
   if (otherKind && !replaces) {
     warnings.push({
       field: 'kind',
       reason: `already stored as ${stored.row.kind}, and stays that way: the message has only ids`,
     });
   }
-  const base = stored && !replaces ? stored.row : blankRow(message, source, now, stored?.row.createdAt);
+  const base = stored && !replaces ? stored.row : blankRow(given, source, now, stored?.row.createdAt);
+  const message = inHomeTimeZone(given, base);
   const row: ListingRow = {
     ...base,
     source,

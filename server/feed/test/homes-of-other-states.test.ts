@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
+import { zonedParts, zonedTime } from '../../../shared/time.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
 import { openSite } from '../../../test/support/api.ts';
 import { eventsOf } from '../../../test/support/calendar-events.ts';
@@ -79,6 +80,19 @@ onEachEngine("homes in other states than the agency's", ({ makeContext }) => {
     expect((await storedRow(context)).auctionAt).toBe('2026-12-05T01:00:00.000Z');
   });
 
+  test('keep them when a message has the postcode, but not the state', async () => {
+    const context = await openCoolangatta();
+    const inBrokenHill = addressIn('NSW').replace('5082', '2880');
+    await apply(context, feed(listing(inBrokenHill)));
+    const withoutState = inBrokenHill.replace('<state>NSW</state>', '');
+    await apply(context, feed(listing(withoutState + OPEN, { modTime: '2026-11-20-10:00:00' })));
+    expect(await startOf(context, 'H1')).toBe('2026-11-27T23:30:00.000Z');
+    const inTweedHeads = withoutState.replace('2880', '2485');
+    await apply(context, feed(listing(addressIn('NSW'), { id: 'H2' })));
+    await apply(context, feed(listing(inTweedHeads + OPEN, { id: 'H2', modTime: '2026-11-20-10:00:00' })));
+    expect(await startOf(context, 'H2')).toBe('2026-11-27T23:00:00.000Z');
+  });
+
   test('keep them when the agency gets another time zone', async () => {
     const context = await openCoolangatta();
     await apply(
@@ -113,7 +127,13 @@ onEachEngine("homes in other states than the agency's", ({ makeContext }) => {
       .execute();
     const auctionAt = '2126-12-05T02:00:00.000Z';
     await write.updateTable('listings').set({ auctionAt }).where('id', '=', listingId).execute();
+    // The last day of a sale is today, and not over yet.
+    const { year, month, day } = zonedParts(new Date(), 'Australia/Brisbane');
+    const setSaleAt = zonedTime('Australia/Brisbane', [year, month, day, 0]).toISOString();
+    await write.updateTable('listings').set({ setSaleAt }).where('id', '=', listingId).execute();
     await migrations['050_times_of_other_states']?.up(write);
+    const today = zonedTime('Australia/Sydney', [year, month, day, 0]).toISOString();
+    expect((await storedRow(context, 'H2')).setSaleAt).toBe(today);
     expect(await startOf(context, 'H2')).toBe('2126-11-27T23:00:00.000Z');
     expect((await storedRow(context, 'H2')).auctionAt).toBe('2126-12-05T01:00:00.000Z');
     expect(await startOf(context, 'H1')).toBe('2126-11-28T00:00:00.000Z');
