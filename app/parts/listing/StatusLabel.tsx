@@ -1,3 +1,4 @@
+import { comingAuction } from '../../../shared/listings/coming-auction.ts';
 import { UNDER_OFFER } from '../../../shared/listings/under-offer.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { formatShortDay, isPast } from '../../../shared/time.ts';
@@ -14,20 +15,13 @@ type StatusFields = Pick<
 >;
 
 /** One or two words on a photograph: SOLD (§2), or the most important fact for a visitor. */
-export function statusLabel({
-  status,
-  saleOrLease,
-  underOffer,
-  auctionDatetime,
-  auctionResult,
-  setSaleDatetime,
-  timeZone,
-}: StatusFields): string | null {
+export function statusLabel(listing: StatusFields): string | null {
+  const { status, saleOrLease, underOffer, setSaleDatetime, timeZone } = listing;
   if (status === 'SOLD') return 'SOLD';
   if (status === 'LEASED') return 'Leased';
   if (underOffer) return UNDER_OFFER[saleOrLease].only;
-  if (auctionDatetime && !auctionResult && !isPast(auctionDatetime, timeZone))
-    return `Auction ${formatShortDay(auctionDatetime, timeZone)}`;
+  const auction = comingAuction(listing);
+  if (auction) return `Auction ${formatShortDay(auction, timeZone)}`;
   if (setSaleDatetime && !isPast(setSaleDatetime, timeZone)) {
     return `Set-date sale ${formatShortDay(setSaleDatetime, timeZone)}`;
   }

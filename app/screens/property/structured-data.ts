@@ -1,7 +1,8 @@
 import { agency } from '../../../shared/agency/agency.ts';
+import { comingAuction } from '../../../shared/listings/coming-auction.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { isDateOnly, isPast, localDateTimeStrings } from '../../../shared/time.ts';
+import { isDateOnly, localDateTimeStrings } from '../../../shared/time.ts';
 import { agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { breadcrumbData, eventData } from '../../parts/structured-data/page-parts.ts';
 import { breadcrumbForListing } from './listing-breadcrumb.ts';
@@ -88,20 +89,20 @@ function offerData(listing: Listing) {
 
 /** Upcoming inspections, and the auction; undefined if there are none. */
 function eventsData(listing: Listing, url: string) {
-  const { inspections, auctionDatetime, auctionResult, formattedAddress, timeZone } = listing;
+  const { inspections, formattedAddress, timeZone } = listing;
   const { address } = placeData(listing);
   const location = { '@type': 'Place', name: formattedAddress, address };
   const inspectionEvents = inspections.nodes.map(({ start, finish }) =>
     eventData({ name: `Inspection: ${formattedAddress}`, start, finish, url, location }),
   );
-  const isComing = auctionDatetime && !auctionResult && !isPast(auctionDatetime, timeZone);
-  const auctionEvents = isComing
+  const auction = comingAuction(listing);
+  const auctionEvents = auction
     ? [
         eventData({
           name: `Auction: ${formattedAddress}`,
-          start: isDateOnly(auctionDatetime, timeZone)
-            ? localDateTimeStrings(new Date(auctionDatetime), timeZone).date
-            : auctionDatetime,
+          start: isDateOnly(auction, timeZone)
+            ? localDateTimeStrings(new Date(auction), timeZone).date
+            : auction,
           url,
           location,
         }),

@@ -61,8 +61,8 @@ function inspectionWords(
 }
 
 /** "Auction Saturday 12 December, 12:00 pm"; null if there is none to come. */
-function auctionWords({ hasAuction, listing: { auctionDatetime: at, timeZone } }: AlertHome): string | null {
-  if (!hasAuction || at === null) return null;
+function auctionWords({ auction: at, listing: { timeZone } }: AlertHome): string | null {
+  if (at === null) return null;
   const time = isDateOnly(at, timeZone) ? '' : `, ${formatTime(at, timeZone)}${zoneName(at, timeZone)}`;
   return `Auction ${formatDay(at, timeZone)}${time}`;
 }

@@ -1,5 +1,5 @@
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
-import { isPast } from '../../../shared/time.ts';
+import { comingAuction } from '../../../shared/listings/coming-auction.ts';
 import { listInspectionsOf } from '../../inspections/index.ts';
 import { landAreaOf, listMainPhotos, type PublicListing, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
@@ -15,8 +15,8 @@ export type AlertHome = {
   photo: string | null;
   /** The next upcoming inspection. */
   inspection: { id: string; start: string; finish: string } | null;
-  /** Whether its auction is still to come. */
-  hasAuction: boolean;
+  /** When its auction takes place, if that is still to come (ISO-8601 UTC). */
+  auction: string | null;
 };
 
 /** The maximum number of homes in a mail. A link leads to the others. */
@@ -38,7 +38,6 @@ export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date
     const [first] = group;
     if (!first) return [];
     const listing = publicListing(first.listing);
-    const { auctionDatetime, auctionResult, timeZone } = listing;
     const photo = photos.find(({ listingId }) => listingId === listing.id);
     return [
       {
@@ -47,7 +46,7 @@ export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date
         landArea: landAreas.get(listing.id),
         photo: photo ? widthNear(photo.jpegSrcset) : null,
         inspection: inspections.get(listing.id) ?? null,
-        hasAuction: auctionDatetime !== null && !auctionResult && !isPast(auctionDatetime, timeZone, now),
+        auction: comingAuction(listing, now),
       },
     ];
   });

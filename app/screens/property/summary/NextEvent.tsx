@@ -1,4 +1,5 @@
 import { zoneName } from '../../../../shared/agency/home-time-zone.ts';
+import { comingAuction } from '../../../../shared/listings/coming-auction.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
 import { formatShortDay, formatTime, isDateOnly, isPast } from '../../../../shared/time.ts';
 import { timeRange } from '../../../parts/listing/time-range.ts';
@@ -44,14 +45,13 @@ function findNextEvent(listing: Listing): { name: string; words: string } | null
 }
 
 /** The auction, or the last day of a set-date sale; null once it has passed. Its time is null if only the day is known. */
-export function upcomingSale({ auctionDatetime, auctionResult, setSaleDatetime, timeZone }: Listing) {
-  const isUpcoming = (at: string | undefined): at is string => at !== undefined && !isPast(at, timeZone);
+export function upcomingSale(listing: Listing) {
+  const { setSaleDatetime, timeZone } = listing;
   const timeAt = (at: string) =>
     isDateOnly(at, timeZone) ? null : formatTime(at, timeZone) + zoneName(at, timeZone);
-  if (!auctionResult && isUpcoming(auctionDatetime)) {
-    return { heading: 'auction', title: 'Auction', at: auctionDatetime, time: timeAt(auctionDatetime) };
-  }
-  if (isUpcoming(setSaleDatetime)) {
+  const auction = comingAuction(listing);
+  if (auction) return { heading: 'auction', title: 'Auction', at: auction, time: timeAt(auction) };
+  if (setSaleDatetime && !isPast(setSaleDatetime, timeZone)) {
     const time = timeAt(setSaleDatetime);
     return { heading: 'set-date sale', title: 'Set-date sale closes', at: setSaleDatetime, time };
   }
