@@ -212,7 +212,7 @@ async function nullIfNotFound<Body>(responsePromise: Promise<Response>): Promise
 }
 
 async function parseJson<Body>(response: Response): Promise<Body> {
-  if (!response.ok) throw new ApiError(response.status, `The server answered ${response.status}.`);
+  if (!response.ok) throw new ApiError(response.status);
   return response.json();
 }
 
@@ -231,10 +231,7 @@ async function graphql<Result, Variables>(
     .json()
     .catch(() => ({}));
   if (!response.ok || payload.errors?.length || !payload.data) {
-    throw new ApiError(
-      response.status,
-      payload.errors?.[0]?.message ?? `The server answered ${response.status}.`,
-    );
+    throw new ApiError(response.status, payload.errors?.[0]?.message);
   }
   return payload.data;
 }

@@ -62,10 +62,10 @@ export interface SiteApi {
   getPlace(id: string, session: string): Promise<Place>;
 }
 
-/** The API responded to a call with a failure. `status` is the HTTP status of the response. */
+/** The API responded to a call with a failure. `status` is the HTTP status; a proxy responds without a message. */
 export class ApiError extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  constructor(status: number, message = `The server couldn’t do that (error ${status}). Please try again.`) {
     super(message);
     this.name = 'ApiError';
     this.status = status;

@@ -46,26 +46,31 @@ let unstoredOwner: string | null = null;
 const readOwner = () => storedOr(unstoredOwner, () => sessionStorage.getItem(OWNER_KEY));
 
 /**
- * Spec §2: "Success stores the token". Drafts of this window's last session are kept for the same person and cleared
- * for any other.
+ * Spec §2: "Success stores the token".
  * @param username as typed
  */
 export function storeToken(token: string, username: string): void {
+  setOwner(username);
+  ended = false;
+  replaceToken(token);
+}
+
+/**
+ * Keeps the drafts of this window's last session for the same person, and clears them for any other. In a window that
+ * has found the token of another window, the owner is known once the account has loaded.
+ */
+export function setOwner(username: string): void {
   const owner = usernameKey(username);
   if (readOwner() !== owner) forgetAll();
   unstoredOwner = owner;
-  unstored = token;
-  ended = false;
   try {
-    localStorage.setItem(STAFF_TOKEN_KEY, token);
     sessionStorage.setItem(OWNER_KEY, owner);
   } catch {
-    // `unstored` and `unstoredOwner` keep them.
+    // `unstoredOwner` keeps it.
   }
-  dispatchEvent(new Event(CHANGED));
 }
 
-/** Stores the token that replaces the one of the same session. */
+/** Stores a token, such as one that replaces another of the same session. */
 export function replaceToken(token: string): void {
   unstored = token;
   try {

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import type { OwnAccount } from '../../../shared/staff/account.ts';
 import { may, type Permission } from '../../../shared/staff/roles.ts';
 import { getOwnAccount } from '../api/account.ts';
-import { useToken } from '../session.ts';
+import { setOwner, useToken } from '../session.ts';
 
 type AccountState = { account: OwnAccount | null; failed: boolean };
 
@@ -16,7 +16,11 @@ export function useLoadedAccount(): AccountState & { reload(): void } {
     if (!token) return;
     let left = false;
     getOwnAccount().then(
-      (account) => left || setState({ account, failed: false }),
+      (account) => {
+        if (left) return;
+        setOwner(account.username);
+        setState({ account, failed: false });
+      },
       (error) => {
         console.error('account:', error);
         if (!left) setState((before) => ({ ...before, failed: true }));

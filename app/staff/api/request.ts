@@ -106,7 +106,7 @@ export async function jsonOf<Answer>(response: Response): Promise<Answer> {
 export async function refuseUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
   const { errors }: { errors?: { message: string }[] } = await response.json().catch(() => ({}));
-  throw new ApiError(response.status, errors?.[0]?.message ?? `The server answered ${response.status}.`);
+  throw new ApiError(response.status, errors?.[0]?.message);
 }
 
 /** A query string of the parameters that are set. */

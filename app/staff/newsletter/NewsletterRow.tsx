@@ -1,14 +1,14 @@
 import type { Newsletter, Newsletters } from '../../../shared/newsletters/newsletter.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { setNewsletterState } from '../api/newsletters.ts';
+import { addNewsletter, setNewsletterState } from '../api/newsletters.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
 
 type Props = { newsletter: Newsletter; busy: boolean; run: RunCall<Newsletters>; onEdit(): void };
 
 /** One newsletter of the list, with the actions that its state allows. */
 export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
-  const { id, subject, state, version } = newsletter;
+  const { id, subject, text, state, version } = newsletter;
   const set = (next: 'sending' | 'paused', words: string) =>
     run(() => setNewsletterState(id, next, version), words);
   return (
@@ -40,6 +40,16 @@ export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
           onClick={() => set('sending', 'Sending again.')}
         >
           Resume
+        </Button>
+      )}
+      {state !== 'draft' && (
+        <Button
+          look="quiet"
+          aria-disabled={busy}
+          aria-label={`Copy ${subject}`}
+          onClick={() => run(() => addNewsletter({ subject, text }), 'Copied. The copy is a new draft.')}
+        >
+          Copy
         </Button>
       )}
     </li>

@@ -52,6 +52,11 @@ test('staff write a newsletter, send it to everybody who signed up, and see that
   };
   await expect.poll(isSent).toBe(true);
   await page.getByText(/^Sent to 1, /).waitFor();
+  // What was sent can be read again, and next month's newsletter can start from it.
+  await page.getByRole('button', { name: 'Copy Spring in Norwood' }).click();
+  await page.getByText('Copied. The copy is a new draft.').waitFor();
+  await page.getByRole('button', { name: 'Edit Spring in Norwood' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).getByText('Three homes').waitFor();
 });
 
 test('a newsletter that is being written survives Close, and deleting its draft asks first', async ({
@@ -93,6 +98,41 @@ test('a newsletter that is being written survives Close, and deleting its draft 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('The draft was deleted.').waitFor();
   await page.getByRole('button', { name: 'Edit Autumn in Norwood' }).waitFor({ state: 'detached' });
+});
+
+test('a newsletter that is being written survives the end of a session that began in another window', async ({
+  site,
+  visit,
+}) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
+    expectedErrors: /status of 40[01]|newsletters:/,
+  });
+  await page.getByRole('button', { name: 'Write a newsletter' }).click();
+  await page.getByLabel('Subject').fill('Winter in Norwood');
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password', { exact: true }).fill(STAFF.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Write a newsletter' }).click();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Winter in Norwood');
+});
+
+test('an answer without a message of the site gets one that says what to do', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
+    expectedErrors: /status of 502|newsletters:/,
+  });
+  await page.getByRole('button', { name: 'Write a newsletter' }).click();
+  await page.getByLabel('Subject').fill('Summer');
+  await page.route(`**${newsletterPaths.all}`, (route) =>
+    route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page
+    .getByRole('alert')
+    .getByText('The server couldn’t do that (error 502). Please try again.')
+    .waitFor();
 });
 
 test('newsletters that cannot be loaded can be tried again', async ({ site, visit }) => {
