@@ -10,7 +10,7 @@ import { StreetMap } from '../map/StreetMap.tsx';
 
 type Props = {
   address: string;
-  /** Null if the coordinates are unknown or hidden: then only the suburb is shown. */
+  /** Null if the coordinates are unknown or hidden: then the map shows only the suburb. */
   latitude: number | null;
   longitude: number | null;
   className?: string;
@@ -25,7 +25,8 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
   const hydrated = useHydrated();
   const [streetMapState, setStreetMapState] = useState<'closed' | 'open' | 'failed'>('closed');
   const fail = useCallback(() => setStreetMapState('failed'), []);
-  const [suburb = address] = addressParts(address);
+  // The state and the postcode are the last part.
+  const suburb = addressParts(address).at(-2) ?? address;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   const postcode = /\b\d{4}$/.exec(address)?.[0] ?? null;
   const locatorTarget = place ?? { suburb: suburbKey(suburb, postcode) };

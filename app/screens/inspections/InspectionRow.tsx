@@ -96,7 +96,7 @@ function Time({ inspection: { id, start, finish, property } }: { inspection: Ins
   const day = formatShortDay(start, property.timeZone);
   return (
     <div className="flex items-center justify-between gap-x-2 md:flex-wrap">
-      <time dateTime={start} className="figures min-w-0 font-medium text-balance md:w-full">
+      <time dateTime={start} className="figures min-w-0 font-medium md:w-full">
         <span className="sr-only">{`${day}, `}</span>
         {time}
       </time>

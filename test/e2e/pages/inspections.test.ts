@@ -149,16 +149,25 @@ test('on a phone, the name of another time zone leaves the calendar links at the
   visit,
 }) => {
   const site = await startSite();
-  const id = await addListing(site.context, { suburb: 'Cottesloe', state: 'WA', postcode: '6011' });
-  await addInspection(site.context, id, '2031-11-28T23:30:00.000Z');
+  const id = await addListing(site.context, { suburb: 'Broadbeach', state: 'QLD', postcode: '4218' });
+  await addInspection(site.context, id, '2031-11-29T00:00:00.000Z');
   const page = await visit(site.url + paths.buyInspections, PHONE);
-  const row = page.getByRole('article').filter({ hasText: 'Perth time' });
+  const row = page.getByRole('article').filter({ hasText: 'Brisbane time' });
   const [whole, time, file] = await Promise.all(
     [row, row.locator('time'), row.getByRole('link', { name: /\.ics/ })].map((part) => part.boundingBox()),
   );
   if (!whole || !time || !file) throw new Error('A part of the row is not shown.');
   expect(file.x + file.width).toBeCloseTo(whole.x + whole.width, 0);
   expect(file.y).toBeLessThan(time.y + time.height);
+  // The line breaks before the name of the zone, not before "am".
+  const lines = await row.locator('time').evaluate((element) => {
+    const text = element.lastChild as Text;
+    const range = document.createRange();
+    range.setStart(text, 0);
+    range.setEnd(text, text.data.indexOf('am') + 2);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
   await page.close();
   await site.stop();
 });

@@ -56,6 +56,14 @@ test('a hidden address gets a map of its suburb, without a pin or a link to anot
   expect(await page.getByRole('link', { name: /^Open in maps/ }).count()).toBe(0);
 });
 
+test('an address without coordinates gets a map of its suburb, too', async ({ visit, site }) => {
+  const id = await addListing(site.context, { latitude: null, longitude: null });
+  const page = await visit(paths.property(id));
+  await page.getByRole('heading', { name: /^Ask about \d+ Wattlebird Lane$/ }).waitFor();
+  expect(await map(page).getAttribute('alt')).toBe('Map: Norwood');
+  expect(await drawingOf(page)).toContain('>Norwood</text>');
+});
+
 test('any place in Australia has a map in the colours of the theme; a place outside it has only a link', async ({
   visit,
   site,
