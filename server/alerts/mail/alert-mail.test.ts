@@ -24,6 +24,8 @@ onEachEngine('the alert mail about a home', ({ makeContext }) => {
     expect(mail?.text?.match(/New for sale/g)).toHaveLength(1);
     expect(mail?.html).toContain(agency().phone.replaceAll(' ', '&nbsp;'));
     expect(mail?.html).toContain('1&nbsp;car&nbsp;space, 50&nbsp;acres');
+    // Screen readers jump from home to home by their headings.
+    expect(mail?.html).toMatch(/<h2[^>]*><a [^>]*>1 Banksia Street/);
     for (const part of [mail?.text, mail?.html.replaceAll('&nbsp;', ' ')]) {
       expect(part).toContain('1 car space, 50 acres');
       expect(part).not.toContain('m²');

@@ -97,7 +97,7 @@ export function homeHtml(
   return `<div>
 ${picture}
 ${label}
-<p style="margin:${isLabelled ? '0' : '14px 0 0'};font-size:18px;font-weight:600">${link(page, listing.formattedAddress)}</p>
+<h2 style="margin:${isLabelled ? '0' : '14px 0 0'};font-size:18px;font-weight:600">${link(page, listing.formattedAddress)}</h2>
 <p style="margin:4px 0 0">${escapeMarkup(listing.advertisedPrice)}</p>
 <p class="soft" style="margin:4px 0 0;color:${soft}">${factsHtml(home)}</p>
 ${open}
