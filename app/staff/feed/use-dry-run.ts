@@ -19,7 +19,11 @@ export function useDryRun() {
   const reading = useRef(false);
 
   const tryFile = (file: File) => send(file, tryFeedFile);
-  const importFile = (file: File) => send(file, importFeedFile);
+  /** Only the report of a dry run names the agents, so they are kept when the file is imported. */
+  const importFile = (file: File) => {
+    const agents = run.status === 'read' ? run.report.agents : undefined;
+    return send(file, async () => ({ ...(await importFeedFile(file)), agents }));
+  };
 
   async function send(file: File, request: (file: File) => Promise<FeedReport>): Promise<void> {
     if (reading.current) return;
