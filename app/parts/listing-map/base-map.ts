@@ -42,7 +42,10 @@ export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void 
 
 function addLand(map: LeafletMap): void {
   // Leaflet's own layer for areas has 400, and that for pins 600.
-  map.createPane(LAND_PANE).style.zIndex = '350';
+  const landPane = map.createPane(LAND_PANE);
+  landPane.style.zIndex = '350';
+  // A screen reader would announce the drawn land as a picture without a name.
+  landPane.ariaHidden = 'true';
   map.createPane(NAMES_PANE).style.zIndex = '450';
   const land = layerGroup().addTo(map);
   const names = layerGroup().addTo(map);

@@ -82,9 +82,15 @@ export function CompareTable({ homes, chosenIds }: Props) {
   );
 }
 
+/** A screen reader repeats the heading at each cell of the column, so the photograph is not described. */
 const Heading = ({ listing }: { listing: Listing }) => (
   <>
-    <ListingPicture listing={listing} sizes="(min-width: 40rem) 22vw, 10rem" className="aspect-[3/2]" />
+    <ListingPicture
+      listing={listing}
+      alt=""
+      sizes="(min-width: 40rem) 22vw, 10rem"
+      className="aspect-[3/2]"
+    />
     <Link className="link mt-3 block" to={paths.property(listing.id)}>
       <AddressLines address={listing.formattedAddress} restClassName="text-small text-soft" />
     </Link>

@@ -5,7 +5,7 @@ import { Textarea } from '../../ui/form/Textarea.tsx';
 const MAX_NOTE = 2000;
 
 /** The visitor's note about a home, stored in this browser after each key. In print it is plain text. */
-export function HomeNote({ home }: { home: SavedHome }) {
+export function HomeNote({ home, address }: { home: SavedHome; address: string }) {
   const id = useId();
   return (
     <>
@@ -13,6 +13,7 @@ export function HomeNote({ home }: { home: SavedHome }) {
         id={id}
         name="note"
         label="Note to yourself"
+        aria-label={`Note to yourself about ${address}`}
         rows={2}
         maxLength={MAX_NOTE}
         value={home.note}

@@ -46,7 +46,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
               )}
               <div className="flex flex-col items-start gap-3">
                 {listing ? <Facts listing={listing} /> : <GoneHome name={name} />}
-                {savedHome && <HomeNote home={savedHome} />}
+                {savedHome && <HomeNote home={savedHome} address={name} />}
                 <div className="flex flex-wrap items-center gap-x-8 print:hidden">
                   {listing && isComparable && (
                     <label className="flex min-h-11 items-center gap-2.5 text-small">

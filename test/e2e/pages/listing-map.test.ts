@@ -61,6 +61,14 @@ test('the map shows the homes of the list, and hovering over a pin or a card mar
   await page.waitForURL('**?view=map');
   // Homes that are close together share a pin.
   await pin(page, /^27 homes close together/).waitFor();
+  // The land is drawn, but it is no picture without a name.
+  await page.locator('.leaflet-land-pane svg').waitFor({ state: 'attached' });
+  expect(
+    await page
+      .getByRole('region', { name: /^Map of/ })
+      .getByRole('img')
+      .count(),
+  ).toBe(0);
   const card = page.getByRole('listitem').filter({ hasText: '91 Wattlebird' });
   await pin(page, /^91 Wattlebird/).hover();
   await expect.poll(() => card.getAttribute('data-pointed')).toBe('true');

@@ -18,7 +18,7 @@ test('hearts save homes to the shortlist of the browser, which keeps them and th
   await heart(page, /^Save 26 Wattlebird/).click();
   await page.getByRole('link', { name: 'Shortlist, 2 homes' }).click();
   await page.waitForURL('**/shortlist?homes=sale27,sale26');
-  await page.getByLabel('Note to yourself').first().fill('Quiet street');
+  await page.getByLabel(/^Note to yourself about 27 Wattlebird Lane/).fill('Quiet street');
   await page.reload();
   expect(await page.getByLabel('Note to yourself').first().inputValue()).toBe('Quiet street');
   await page.getByRole('link', { name: /^Remove 26 Wattlebird/ }).click();
@@ -141,6 +141,7 @@ test('a comparison says what a home costs by its land and by its building, where
   site,
 }) => {
   await addListing(site.context, { id: 'sized', landSquareMetres: 500, buildingSquareMetres: 170 });
+  await addPhotos(site.context, 'sized', 1);
   const priceView = '$850,000 – $900,000';
   await addListing(site.context, { id: 'range', buildingSquareMetres: 100, priceView });
   await addListing(site.context, { id: 'hidden', buildingSquareMetres: 100, priceDisplay: 0 });
@@ -150,6 +151,10 @@ test('a comparison says what a home costs by its land and by its building, where
   expect(land).toBe('$1,700');
   const unknown = expect.stringContaining('not known');
   expect(await cells('Price per m² of building')).toEqual(['$5,000', 'from $8,500', unknown, unknown]);
+  // The name of a column is the address alone, because a screen reader repeats it at each cell.
+  const column = page.getByRole('columnheader').first();
+  expect(await column.getByRole('img').count()).toBe(0);
+  expect(await column.ariaSnapshot()).toMatch(/^- columnheader "\d+ Wattlebird Lane/);
 });
 
 test('a comparison of four homes and a plan of six are each printed on one sheet, without the frame', async ({
