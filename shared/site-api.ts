@@ -160,7 +160,7 @@ export type MapHome = {
   priceLabel: string | null;
   latitude: number;
   longitude: number;
-  /** False for a hidden address, whose pin is in the middle of its suburb. */
+  /** False if the address is hidden or its coordinates are unknown: the pin is then in the middle of the suburb. */
   isExact: boolean;
 };
 

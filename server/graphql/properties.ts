@@ -61,7 +61,8 @@ const MapHomeType = builder.objectRef<MapHome>('MapHome').implement({
     latitude: t.exposeFloat('latitude'),
     longitude: t.exposeFloat('longitude'),
     isExact: t.exposeBoolean('isExact', {
-      description: 'False for a hidden address, which stands in the middle of its suburb.',
+      description:
+        'False if the address is hidden or its coordinates are unknown: the pin is then in the middle of the suburb.',
     }),
   }),
 });

@@ -53,6 +53,26 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     expect(await labels(app, '9 Unheard Road, norw')).toContain('9 Unheard Road, Norwood SA 5067');
   });
 
+  test('suggests the street of a listing without coordinates, in the middle of its suburb', async () => {
+    const context = await makeContext();
+    const app = openApp(context);
+    const nowhere = { latitude: null, longitude: null };
+    await addListing(context, {
+      ...nowhere,
+      street: 'Langtree Avenue',
+      suburb: 'Mildura',
+      state: 'VIC',
+      postcode: '3500',
+    });
+    const [found] = await suggest(app, '9 langtree');
+    expect(found?.label).toBe('9 Langtree Avenue, Mildura VIC 3500');
+    expect(await (await find(app, found?.id ?? '')).json()).toEqual({
+      label: '9 Langtree Avenue, Mildura VIC 3500',
+      latitude: expect.closeTo(-34.2, 1),
+      longitude: expect.closeTo(142.1, 1),
+    });
+  });
+
   test('does not suggest the street of a listing with a hidden address or off the market', async () => {
     const context = await makeContext();
     const app = openApp(context);

@@ -116,7 +116,7 @@ function statusText({ homes, map, isDrawing, shown }: Status): string {
   if (homes === 'failed' || map === 'failed') return 'The map isn’t available right now.';
   if (homes === 'loading' || map === 'loading') return 'Loading the map…';
   if (!shown) return '';
-  const place = shown.isExact ? '' : ' (address on request)';
+  const place = shown.isExact ? '' : ' (the pin is in the middle of the suburb)';
   return `${shown.formattedAddress}${place}, ${shown.advertisedPrice}`;
 }
 

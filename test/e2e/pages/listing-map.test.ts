@@ -305,3 +305,18 @@ test('the inspections page has a map of its homes, each with its times', async (
   await page.getByRole('link', { name: 'List', exact: true }).click();
   await page.getByRole('link', { name: /^View More/ }).waitFor();
 });
+
+// The last test, because it adds a home.
+test('the pin of a home without coordinates is in the middle of its suburb, which the map says', async ({
+  visit,
+  site,
+}) => {
+  const home = { streetNumber: '77', suburb: 'Prospect', postcode: '5082', latitude: null, longitude: null };
+  await addListing(site.context, home);
+  const page = await hydrated(await visit(`${paths.forSale}?suburb=prospect-5082&view=map`));
+  await pin(page, /^77 Wattlebird/).hover();
+  await page
+    .getByRole('status')
+    .getByText('77 Wattlebird Lane, Prospect, SA 5082 (the pin is in the middle of the suburb), $850,000')
+    .waitFor();
+});

@@ -164,7 +164,7 @@ export type DerivedListingColumns = {
   hasStudy: Flag;
   petsConsidered: Flag;
   isFurnished: Flag;
-  /** Where maps show the home, in degrees; for a hidden address, the middle of its suburb; null if neither is known. */
+  /** Where maps show the home, in degrees; without public coordinates, the middle of its suburb; null if neither is known. */
   mapLatitude: number | null;
   mapLongitude: number | null;
   /** The rules' version and the `updatedAt` that the columns were derived from. If either differs, they are outdated. */
