@@ -77,7 +77,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
   return (
     <>
       <ol className="mt-4 max-w-[42em] print:max-w-none">
-        {plan.stops.map((stop) => (
+        {plan.stops.map((stop, index) => (
           <li
             key={stop.homeId}
             className="grid break-inside-avoid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-b border-line py-4 print:py-2"
@@ -90,6 +90,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
               <p className="figures text-small text-soft">
                 Open {opening(stop)}
                 {stop.metres !== null && `, ${formatDistance(stop.metres)} from the last home`}
+                {stop.metres === null && index > 0 && ', we don’t know how far from the last home'}
               </p>
             </div>
           </li>

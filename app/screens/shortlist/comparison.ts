@@ -27,16 +27,20 @@ function nextInspection({ status, inspections, timeZone }: Listing): string | un
   return `${formatShortDay(next.start, timeZone)},\n${timeRange(next.start, next.finish, timeZone)}`;
 }
 
+/** The status of a home about which there is nothing else to say. */
+const offer = ({ saleOrLease }: Listing): string => (saleOrLease === 'SALE' ? 'For sale' : 'For lease');
+
 /** The facts of several homes, row by row. A row without any known value is left out. */
 export function comparisonRows(listings: readonly Listing[]): Row[] {
   const row = (name: string, read: (listing: Listing) => string | undefined): Row => ({
     name,
     values: listings.map(read),
   });
+  const hasStatus = listings.some(statusLabel);
   const factNames = new Set(listings.flatMap(({ facts }) => facts.map(({ name }) => name)));
   return [
     row('Price', ({ advertisedPrice }) => advertisedPrice),
-    row('Status', (listing) => statusLabel(listing) ?? undefined),
+    row('Status', (listing) => (hasStatus ? (statusLabel(listing) ?? offer(listing)) : undefined)),
     row('Next inspection', nextInspection),
     row('Type', ({ propertyType }) => propertyType),
     row('Bedrooms', ({ listingDetails }) => text(listingDetails.bedrooms)),

@@ -5,7 +5,7 @@ export type Visit = {
   finish: Date;
   /** The home's (IANA). */
   timeZone: string;
-  /** WGS 84; null where the agency hides the address. */
+  /** WGS 84; null if the agency hides the address or the feed gives no coordinates. */
   place: { latitude: number; longitude: number } | null;
 };
 

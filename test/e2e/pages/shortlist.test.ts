@@ -157,6 +157,24 @@ test('a comparison says what a home costs by its land and by its building, where
   expect(await column.ariaSnapshot()).toMatch(/^- columnheader "\d+ Wattlebird Lane/);
 });
 
+test('a plan says which distance it does not know, and a comparison that a home is simply for sale', async ({
+  visit,
+  site,
+}) => {
+  await addListing(site.context, { id: 'placed', underOffer: 1 });
+  await addListing(site.context, { id: 'unplaced', latitude: null, longitude: null });
+  await addInspection(site.context, 'placed', '2031-11-29T00:00:00.000Z');
+  await addInspection(site.context, 'unplaced', '2031-11-29T02:00:00.000Z');
+  const page = await visit(`${paths.shortlist}?homes=placed,unplaced&view=plan`);
+  const stops = page.getByRole('tabpanel').getByRole('listitem');
+  await stops.filter({ hasText: 'we don’t know how far from the last home' }).waitFor();
+  expect(await stops.first().innerText()).not.toContain('how far');
+  await page.getByRole('tab', { name: 'Compare' }).click();
+  const status = page.getByRole('row', { name: /^Status/ });
+  await status.waitFor();
+  expect(await status.getByRole('cell').allInnerTexts()).toEqual(['Under offer', 'For sale']);
+});
+
 test('a comparison of four homes and a plan of six are each printed on one sheet, without the frame', async ({
   visit,
   site,
