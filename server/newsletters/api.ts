@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { agency } from '../../shared/agency/agency.ts';
 import { emailAnswer } from '../../shared/forms/form.ts';
 import {
   MAX_SUBJECT_CHARACTERS,
@@ -12,7 +13,7 @@ import { requiredRichText } from '../../shared/words/rich-text.ts';
 import { knownPlaceholders } from '../../shared/words/words.ts';
 import { countSubscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../mail/index.ts';
+import { hasMailServer, queueMail } from '../mail/index.ts';
 import { versionNumber } from '../platform/database/version-number.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
 import { notFound, readBody, refuse, validated } from '../platform/http/json.ts';
@@ -58,6 +59,8 @@ const changeSchema = v.strictObject({ ...content, version: versionNumber });
 const stateSchema = v.strictObject({ state: v.picklist(['sending', 'paused']), version: versionNumber });
 const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
 
+const NO_MAIL_SERVER =
+  'The site has no mail server yet, so no one would get it. An owner can set one up under Agency, Email.';
 const OUTDATED = 'Someone else has changed or sent this newsletter. Please load the page again.';
 
 /**
@@ -114,6 +117,7 @@ async function test(context: Context, limitTests: TestLimit, c: StaffRequest): P
   const { email } = await readBody(c.req.raw, testSchema);
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (!newsletter) return notFound();
+  if (await lacksMailServer(context)) return refuse(409, NO_MAIL_SERVER);
   await limitTests(c);
   const id = randomUUID();
   const tried = { ...newsletter, subject: `Test: ${newsletter.subject}` };
@@ -124,6 +128,10 @@ async function test(context: Context, limitTests: TestLimit, c: StaffRequest): P
   return all(context);
 }
 
+/** Mails would only be written to files, and count as sent. For the demo, that is what they are for. */
+const lacksMailServer = async ({ database, config }: Context): Promise<boolean> =>
+  !(agency().isDemo || (await hasMailServer(database.write, config)));
+
 /**
  * POST /api/newsletters/{id}/state `{ state, version }`: starts or resumes (`sending`), for which the password is
  * needed, or pauses. A draft that an earlier version of the site stored is validated as if it were saved now.
@@ -133,6 +141,7 @@ async function setState(context: Context, c: StaffRequest): Promise<Response> {
   const change = await readBody(c.req.raw, stateSchema);
   const unproven = change.state === 'sending' && refuseWithoutPassword(context, c);
   if (unproven) return unproven;
+  if (change.state === 'sending' && (await lacksMailServer(context))) return refuse(409, NO_MAIL_SERVER);
   const newsletter = await findNewsletter(database.write, idOf(c));
   if (newsletter?.state === 'draft') {
     validated(newSchema, { subject: newsletter.subject, text: documentOf(newsletter) });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
-import { publishWords } from '../../test/support/agency.ts';
+import { publishAgency, publishWords } from '../../test/support/agency.ts';
 import { preferencesOf, pressPreference, pressUnsubscribe } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, staffOf } from '../../test/support/leads.ts';
@@ -95,6 +95,23 @@ onEachEngine('newsletters', ({ makeContext }) => {
     await sendNewsletter(context);
     await work();
     expect(inbox.mails).toHaveLength(1);
+  });
+
+  test('are neither tested nor sent while an agency has no mail server', async () => {
+    inbox = await startSmtp();
+    const context = await makeContext();
+    await publishAgency(context, {});
+    const id = await addDraft(context);
+    const { ask } = await staffOf(context);
+    for (const [path, body] of [
+      [newsletterPaths.test(id), { email: 'robin@example.com' }],
+      [newsletterPaths.state(id), { state: 'sending', version: 1 }],
+    ] as const) {
+      const answer = await ask(path, { method: 'POST', body: JSON.stringify(body) });
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain('The site has no mail server yet');
+    }
+    expect(await context.database.read.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
   test('can be tested twenty times an hour by one account, because a test may go to anybody', async () => {

@@ -17,9 +17,9 @@ import { hashPassword } from '../passwords.ts';
 const KIM = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' as Role };
 const NEW = 'magpie ladder teacup';
 const DAY_MS = 24 * 3_600_000;
-const NO_MAIL_SERVER = {
-  host: '',
-  port: '',
+const MAIL_SERVER = {
+  host: '127.0.0.1',
+  port: '9',
   encryption: 'tls',
   username: '',
   password: '',
@@ -30,7 +30,7 @@ const NO_MAIL_SERVER = {
 onEachEngine('accounts of staff', ({ makeContext }) => {
   async function open() {
     const time = { now: new Date('2026-11-21T02:00:00Z') };
-    const context = await makeContext({ clock: () => time.now });
+    const context = await makeContext({ clock: () => time.now, allowsMailServer: () => true });
     const { request } = openApp(context);
     const { headers } = await signIn(context);
     const post = (path: string, body: unknown, as: Record<string, string> = {}, method = 'POST') =>
@@ -269,7 +269,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
         ),
       () => post(peoplePaths.one(id), { role: 'editor' }, as, 'PATCH'),
       () => post(peoplePaths.one(id), { name: 'Mallory' }, as, 'PATCH'),
-      () => post(setupPaths.mailAccount, NO_MAIL_SERVER, as, 'PUT'),
+      () => post(setupPaths.mailAccount, MAIL_SERVER, as, 'PUT'),
       () => post(peoplePaths.one(id), undefined, as, 'DELETE'),
       () => send('sending', 1),
       () => publish({ email: 'mallory@example.com' }, version + 1),
