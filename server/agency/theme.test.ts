@@ -181,11 +181,13 @@ onEachEngine('the theme', ({ makeContext }) => {
 
   test("without an icon shows the first letter of the agency's name, once it is not the demo's", async () => {
     const context = await makeContext();
-    const { page } = await open(context);
-    expect((await page()).html).toContain('apple-touch-icon.png');
+    const { page, request } = await open(context);
+    expect((await page()).html).toContain('<link rel="apple-touch-icon" href="/demo-touch-icon.png"');
     await publishAgency(context, { name: '“Vale & Co”' });
     const { html } = await page();
-    expect(html).not.toContain('apple-touch-icon.png');
+    expect(html).not.toContain('touch-icon');
+    // iPhones try this address on pages without such an icon.
+    expect((await request('/apple-touch-icon.png')).status).toBe(404);
     const [, href = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(html) ?? [];
     expect(decodeURIComponent(href)).toContain('>V</text>');
   });
