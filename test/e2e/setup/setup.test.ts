@@ -6,10 +6,11 @@ import { importXml } from '../../../server/feed/apply/import.ts';
 import { apply } from '../../../server/feed/test/support.ts';
 import { countListingsOfSource } from '../../../server/listings/index.ts';
 import { paths } from '../../../shared/paths.ts';
+import { publishAgency, publishContent } from '../../support/agency.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, test, type Visit } from '../../support/browser.ts';
 import { FACTS_OF_THE_DEMO, HARBOUR_LOGO } from '../../support/second-agency.ts';
-import type { Site } from '../../support/site.ts';
+import { type Site, startSite } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const OFFICES = [
@@ -273,4 +274,19 @@ test('an owner turns the demo into the site of another agency, step by step', as
   const { read } = site.context.database;
   expect((await readContent(read, 'profile')).consentBy).toBe('boxes');
   expect((await readContent(read, 'theme')).hero).toMatchObject({ kind: 'colour', colour: '#0b4f6c' });
+});
+
+test('whoever removes the demo without a team is told to add one', async ({ visit }) => {
+  const site = await startSite();
+  await publishAgency(site.context, { name: 'Harbour & Vale' });
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, `${site.url}${paths.adminDashboard}?tab=setup&step=finish`),
+  );
+  await page.getByText('Add your team. The site shows nobody yet.').waitFor();
+  await publishContent(site.context, 'people', { members: [] });
+  await page.reload();
+  await page.getByText('Read your wording').waitFor();
+  expect(await page.getByText('Add your team').count()).toBe(0);
+  await page.close();
+  await site.stop();
 });
