@@ -345,6 +345,10 @@ onEachEngine('the theme', ({ makeContext }) => {
       expect((await answer.json()).errors[0].message).toContain(limit);
     }
     expect((await send('logo', new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
+    for (const use of ['logo', 'favicon'] as const) {
+      const { errors } = await (await send(use, 'GIF89a')).json();
+      expect(errors[0].message).toContain('Please send an SVG, or a PNG');
+    }
   });
 
   test('accepts names of layers that look like a style that loads something', async () => {

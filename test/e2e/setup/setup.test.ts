@@ -198,6 +198,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   expect(await page.getByText('Marnie Calloway').count()).toBe(0);
 
   await next(page, 'Feed');
+  await page.getByText('Your first feed removes the demo homes.').waitFor();
   await tryFeed(page, FEED);
   await page.getByText('would import: 2 new').waitFor();
   await page.getByText('Not on your team yet:').waitFor();
@@ -287,6 +288,9 @@ test('whoever removes the demo without a team is told to add one', async ({ visi
   await page.reload();
   await page.getByText('Read your wording').waitFor();
   expect(await page.getByText('Add your team').count()).toBe(0);
+  await step(page, /Feed/).click();
+  await page.getByText('Ask your CRM provider').waitFor();
+  expect(await page.getByText('removes the demo homes').count()).toBe(0);
   await page.close();
   await site.stop();
 });
