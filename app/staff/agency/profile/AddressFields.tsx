@@ -26,7 +26,7 @@ export function AddressFields() {
           path="address.longitude"
           label="Longitude"
           optional
-          hint="For the map, e.g. 149.1300. Leave both blank for no map."
+          hint="For the map, e.g. 149.1300. Leave both blank for a map of your suburb."
         />
       </div>
       <FindCoordinates />
