@@ -1,31 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import * as v from 'valibot';
-import {
-  documentKinds,
-  isStoredPicture,
-  listFormerSlugs,
-  listVersions,
-  pictureKeysOf,
-  publishTogether,
-  readContent,
-  readPublication,
-  storeUpload,
-} from '../server/agency/index.ts';
+import { listVersions, pictureKeysOf, readPublication } from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
-import type { Db } from '../server/platform/database/client.ts';
-import { fieldProblem } from '../server/platform/field-problem.ts';
-import { MAX_DOCUMENT_BYTES } from '../server/platform/http/body-limits.ts';
 import type { Files } from '../server/platform/storage/files.ts';
-import type { AgencyProfile } from '../shared/agency/profile.ts';
-import { postcodeWarning } from '../shared/law/phones-and-postcodes.ts';
-import {
-  DOCUMENTS,
-  type DocumentContents,
-  type DocumentName,
-  describeVersion,
-} from '../shared/staff/agency.ts';
+import { DOCUMENTS, type DocumentName, describeVersion } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
+import { exportedContent, type Publishable, publishDocuments } from './publish-documents.ts';
 import { readWithin } from './read-within.ts';
 import { textFilesOf, withoutTexts, withTexts } from './rich-markdown.ts';
 import { printLine, runCommand, showUsage } from './run-command.ts';
@@ -44,12 +24,7 @@ npm run settings -- restore NUMBER [NAME]  publishes an earlier version again (0
 An export names each picture that the site lacks, and ends with status 1 if there is one.
 A running site shows what is published at once. If any fact is wrong, nothing changes.`;
 
-/** The author of documents that are published at the command line. */
-const AUTHOR = 'command line';
-
 type Command = (context: Context, argument: string, document: DocumentName) => Promise<number>;
-type Publishable = { name: DocumentName; content: unknown; source: string; restoredFrom?: number };
-
 const COMMANDS: Record<string, Command> = {
   async export({ database, files }, path) {
     if (!isFile(path)) await mkdir(path, { recursive: true });
@@ -83,7 +58,7 @@ const COMMANDS: Record<string, Command> = {
       const content = parseJson(bytes, source);
       found.push({ name, content: isFile(path) ? content : await withTexts(content, path), source });
     }
-    if (found.length > 0) return publish(context, found, isFile(path) ? undefined : path);
+    if (found.length > 0) return publishDocuments(context, found, isFile(path) ? undefined : path);
     printLine(`There’s neither ${DOCUMENTS.map((name) => fileOf(path, name)).join(' nor ')}.`);
     return 1;
   },
@@ -103,7 +78,9 @@ const COMMANDS: Record<string, Command> = {
       printLine(`There’s no version ${number}.`);
       return 1;
     }
-    return publish(context, [{ name, content, source: `Version ${number}`, restoredFrom: Number(number) }]);
+    return publishDocuments(context, [
+      { name, content, source: `Version ${number}`, restoredFrom: Number(number) },
+    ]);
   },
 };
 
@@ -127,14 +104,6 @@ async function deleteTexts(folder: string, name: DocumentName): Promise<void> {
   for (const file of textFilesOf(earlier)) await rm(join(folder, file), { force: true });
 }
 
-/** What visitors see of a document. The facts name the slugs that redirect, which another site cannot know. */
-async function exportedContent<Name extends DocumentName>(db: Db, name: Name): Promise<unknown> {
-  const content = await readContent(db, name);
-  if (name !== 'profile') return content;
-  const formerSlugs = await listFormerSlugs(db, (content as AgencyProfile).slug);
-  return formerSlugs.length > 0 ? { ...content, formerSlugs } : content;
-}
-
 /** @returns the keys of the pictures that the site does not have */
 async function exportPictures(files: Files, keys: readonly string[], folder: string): Promise<string[]> {
   const missing: string[] = [];
@@ -149,90 +118,6 @@ async function exportPictures(files: Files, keys: readonly string[], folder: str
   }
   return missing;
 }
-
-/**
- * The pictures that the documents name and that this site does not have, by key. @returns null, after printing why, if
- * one is invalid
- */
-async function readPictures(
-  { files }: Context,
-  documents: readonly Publishable[],
-  folder: string,
-): Promise<Map<string, Uint8Array> | null> {
-  const found = new Map<string, Uint8Array>();
-  const wrong: string[] = [];
-  for (const key of documents.flatMap(({ content }) => pictureKeysOf(content))) {
-    const bytes = await readWithin(folder, key).catch(() => null);
-    if (bytes && (await isStoredPicture(key, bytes))) found.set(key, bytes);
-    else if (bytes)
-      wrong.push(
-        `${key}: This isn’t the picture that was exported, or it has the metadata of a camera. Please upload it in the dashboard.`,
-      );
-    else if (!(await files.get(key))) wrong.push(`${key}: This picture is missing.`);
-  }
-  for (const each of wrong) printLine(each);
-  return wrong.length === 0 ? found : null;
-}
-
-/** Publishes documents, or none of them if one has an invalid fact. @param folder of their pictures */
-async function publish(
-  context: Context,
-  documents: readonly Publishable[],
-  folder?: string,
-): Promise<number> {
-  const checked = documents.map(({ name, content, source }) => {
-    const result = v.safeParse(documentKinds[name].schema, content);
-    for (const issue of result.issues ?? [])
-      printLine(`${v.getDotPath(issue) ?? source}: ${fieldProblem(issue)}`);
-    return result;
-  });
-  // The dashboard could not save a larger document.
-  const large = documents.filter(
-    ({ content }) => Buffer.byteLength(JSON.stringify(content)) > MAX_DOCUMENT_BYTES,
-  );
-  for (const { source } of large)
-    printLine(`${source}: This is too large. It may have up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
-  const isValid = large.length === 0 && checked.every(({ success }) => success);
-  const pictures =
-    isValid && folder !== undefined ? await readPictures(context, documents, folder) : new Map();
-  if (!isValid || !pictures) {
-    printLine('Nothing has changed.');
-    return 1;
-  }
-  // If the publication fails, housekeeping deletes them.
-  await storeUpload(context.database.write, context.files, pictures, context.clock());
-  const valid = documents.map((each, at) => ({ ...each, content: checked[at]?.output }));
-  const versions = await publishTogether(context, valid, AUTHOR);
-  for (const [at, { name, content }] of valid.entries()) {
-    printLine(
-      `Version ${versions[at]} is published: ${titleOf(name, content as DocumentContents[typeof name])}.`,
-    );
-    if (name === 'profile') printPostcodeWarnings(content as AgencyProfile);
-  }
-  return 0;
-}
-
-function printPostcodeWarnings({ address, offices }: AgencyProfile): void {
-  for (const each of [address, ...offices.map((office) => office.address)]) {
-    const note = postcodeWarning(each);
-    if (note) printLine(note);
-  }
-}
-
-const TITLES: { [Name in DocumentName]: (content: DocumentContents[Name]) => string } = {
-  profile: ({ name }) => name,
-  people: ({ members: { length } }) => (length === 1 ? 'one person' : `${length} people`),
-  theme: () => 'the look',
-  words: (words) => {
-    const { length } = Object.values(words).filter((page) => Object.keys(page).length > 0);
-    return length === 1 ? 'the wording of one page' : `the wording of ${length} pages`;
-  },
-  articles: ({ articles: { length } }) => (length === 1 ? 'one article' : `${length} articles`),
-  redirects: ({ redirects: { length } }) => (length === 1 ? 'one redirect' : `${length} redirects`),
-};
-
-const titleOf = <Name extends DocumentName>(name: Name, content: DocumentContents[Name]): string =>
-  TITLES[name](content);
 
 await runCommand((args, withContext) => {
   const [name = '', ...rest] = args;

@@ -21,7 +21,8 @@ type Locality = {
 type Row = [name: string, postcode: string, latitude: number, longitude: number];
 
 /** Post boxes and large receivers that the list has as delivery areas. */
-const POSTAL = /\b(DC|BC|MC|BVC|GPO|RAAF|DPO|CAMPUS|PLAZA|TERMINAL|UNIVERSITY)$/;
+const POSTAL =
+  /^HMAS |\bUNIVERSITY OF |\b(DC|BC|MC|BVC|GPO|PO|TCE|RAAF|DPO|CAMPUS|PLAZA|TERMINAL|UNIVERSITY|HOSPITAL|DELIVERY CENTRE|DEFENCE FORCES)$/;
 /** Places with the same name in the same state count as one place if they are closer than this. */
 const ONE_PLACE_KM = 15;
 
@@ -57,6 +58,18 @@ const isWithin = (state: AustralianState, { Lat_precise: latitude, Long_precise:
 /** The postcodes of places that the list first has with the postcode of another place. */
 const POSTCODES: Record<string, string> = { 'SA Plympton': '5038', 'SA Tailem Bend': '5260' };
 
+/** Towns, in degrees, whose locality reaches so far that its middle is in the sea or a long way from the town. */
+const TOWNS: Record<string, readonly [latitude: number, longitude: number]> = {
+  'NT Darwin': [-12.4634, 130.8456],
+  'NT Darwin City': [-12.4634, 130.8456],
+  'VIC Benalla': [-36.5549, 145.9778],
+  'VIC Mildura': [-34.1931, 142.1542],
+  'WA Derby': [-17.303, 123.6286],
+  'WA Kununurra': [-15.7783, 128.7421],
+  'WA Newman': [-23.3564, 119.7355],
+  'WA Port Hedland': [-20.3122, 118.6106],
+};
+
 const read = (name: string) => readFileSync(new URL(import.meta.resolve(name)), 'utf8');
 const write = (name: string, content: string) =>
   writeFileSync(new URL(`../server/places/australia/${name}.json`, import.meta.url), content);
@@ -84,7 +97,8 @@ function placesOf(state: AustralianState, localities: readonly Locality[]): Row[
     if (POSTAL.test(each.locality) || POST_BOXES.test(each.postcode) || !isWithin(state, each)) continue;
     const name = spell(each.locality);
     if ((POSTCODES[`${state} ${name}`] ?? each.postcode) !== each.postcode) continue;
-    const row: Row = [name, each.postcode, rounded(each.Lat_precise, 4), rounded(each.Long_precise, 4)];
+    const [latitude, longitude] = TOWNS[`${state} ${name}`] ?? [each.Lat_precise, each.Long_precise];
+    const row: Row = [name, each.postcode, rounded(latitude, 4), rounded(longitude, 4)];
     const known = byName.get(name) ?? [];
     if (known.some((other) => other[1] === row[1] || kilometres(other, row) < ONE_PLACE_KM)) continue;
     byName.set(name, [...known, row]);

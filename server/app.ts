@@ -36,6 +36,8 @@ const LONG_ANSWERS = [
   apiPaths.sitemap,
   apiPaths.llms,
 ];
+/** Files that pages and mails link to. */
+const LINKED_FILES = [`${apiPaths.downloads}/*`, '/calendar/*'];
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', '/subscribe/*', apiPaths.health, apiPaths.ready];
 type AppOptions = {
   loadBuild: LoadBuild;
@@ -159,12 +161,13 @@ function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   app.get(apiPaths.sitemap, () => sitemap(context));
   app.get(apiPaths.llms, () => llms(context));
   const answer = (c: HonoContext) => api.fetch(c.req.raw, { visitor: visitor(c) });
-  app.get(`${apiPaths.downloads}/*`, async (c) => {
-    const response = await answer(c);
-    if (!isNavigation(c.req.raw)) return response;
-    if (response.status === 404) return cache.render(c.req.raw, visitor(c));
-    return response.status >= 500 ? serviceUnavailable() : response;
-  });
+  for (const path of LINKED_FILES)
+    app.get(path, async (c) => {
+      const response = await answer(c);
+      if (!isNavigation(c.req.raw)) return response;
+      if (response.status === 404) return cache.render(c.req.raw, visitor(c));
+      return response.status >= 500 ? serviceUnavailable() : response;
+    });
   for (const path of API_ROUTES) app.all(path, answer);
   addPreview(app, context);
   app.post(patterns.savedSearch, answer);
@@ -206,7 +209,7 @@ const mayBePage = (path: string): boolean => !NON_PAGE_PATHS.test(path) && !hasD
 const hasDot = (address: string): boolean => /^[^?]*\./.test(address);
 
 /**
- * Whether a person followed a link. A missing download then gets a page instead of JSON, as the link may be outdated.
+ * Whether a person followed a link. A missing file then gets a page instead of JSON, as the link may be outdated.
  */
 const isNavigation = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('Accept') ?? '');
 

@@ -90,7 +90,8 @@ export const NON_PAGE_PATHS = /^\/(api|assets|media|calendar|subscribe|healthz|r
 const UNLISTED_PATHS = /^\/(admin-panel|alerts|preferences|preview)\//;
 
 /**
- * Whether an address belongs to the site: to a page (even under a former slug), to the dashboard, or to the API.
+ * Whether an address belongs to the site: to a page (even under a former slug), to the dashboard, or to the API. Pages of
+ * people and articles come and go with what the agency publishes, so their addresses are not counted.
  * @param path as `normalizePath` writes it
  */
 export function isOwnPath(path: string): boolean {
@@ -101,10 +102,10 @@ export function isOwnPath(path: string): boolean {
     `/manage-with-${each}`,
     `/manage/switch-to-${each}`,
   ]);
-  const { agencyPage: _, manageSwitch: __, ...variable } = patterns;
+  const variable = [patterns.property, patterns.suburb];
   return (
     [...Object.values(paths), ...Object.values(apiPaths), ...withSlug].includes(path) ||
-    Object.values(variable).some((pattern) => new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path))
+    variable.some((pattern) => new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path))
   );
 }
 

@@ -8,7 +8,7 @@ import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { callWith, signIn } from '../../test/support/staff.ts';
-import type { Context } from '../context.ts';
+import { type Context, createContext } from '../context.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 
 const ROBIN = { username: 'Robin', password: 'correct horse battery' };
@@ -189,6 +189,21 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     ]);
     expect((await call('POST', agencyPaths.version('profile', 9), { basedOn: 3 })).status).toBe(404);
     expect((await call('GET', agencyPaths.version('profile', 9))).status).toBe(404);
+  });
+
+  test('are on the pages of another process within a second', async () => {
+    const context = await makeContext();
+    const { publish } = await open(context);
+    const other = await createContext(context.config, { log: context.log });
+    try {
+      const { request } = openSite(other);
+      const contact = async () => (await request(paths.contact)).text();
+      expect(await contact()).not.toContain(HARBOUR.phone);
+      await publish(HARBOUR, 0);
+      await expect.poll(contact, { timeout: 1000 }).toContain(HARBOUR.phone);
+    } finally {
+      await other.close();
+    }
   });
 
   test('are not overwritten by somebody who did not see the last change', async () => {

@@ -76,6 +76,15 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     expect((await get(paths.contact)).text).not.toContain('First paragraph');
   });
 
+  test('have no heading and no button on the about page while there are none', async () => {
+    const { publish, get } = await open(await makeContext());
+    expect((await publish([])).status).toBe(200);
+    const about = (await get(paths.about)).text;
+    expect(about).toContain('Our Approach');
+    expect(about).not.toContain('Meet the team');
+    expect(about).not.toContain('id="team"');
+  });
+
   test('are shown on the pages of their homes, and of homes that name no agent', async () => {
     const context = await makeContext();
     const { publish, get } = await open(context);

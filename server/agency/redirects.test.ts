@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
+import { demoArticles } from '../../demo/articles.ts';
+import { demoPeople } from '../../demo/people.ts';
+import type { Article } from '../../shared/agency/articles.ts';
+import type { TeamMember } from '../../shared/agency/people.ts';
 import { MAX_REDIRECTS, type Redirect } from '../../shared/agency/redirects.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { RefusedFact } from '../../shared/staff/agency.ts';
@@ -9,6 +13,7 @@ import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
+import { publishTogether } from './publications.ts';
 
 onEachEngine('redirects', ({ makeContext }) => {
   async function open(prepared?: Context) {
@@ -75,6 +80,28 @@ onEachEngine('redirects', ({ makeContext }) => {
     expect(await follow('/selling-with-harbour')).toBe('/selling-with-vale');
   });
 
+  test('apply to people and articles that the site does not show, until it shows them', async () => {
+    const { context, publish, follow } = await open();
+    const [person] = demoPeople.members as [TeamMember];
+    const [article] = demoArticles.articles as [Article];
+    const [profile, page] = [paths.team(person.id), paths.article(article.slug)];
+    await publish({ from: profile, to: paths.about }, { from: page, to: paths.articles });
+    expect([await follow(profile), await follow(page)]).toEqual([200, 200]);
+    const publishBoth = (shown: boolean) =>
+      publishTogether(
+        context,
+        [
+          { name: 'people', content: { members: [{ ...person, shown }] } },
+          { name: 'articles', content: { articles: [{ ...article, shown }] } },
+        ],
+        'admin',
+      );
+    await publishBoth(false);
+    expect([await follow(profile), await follow(page)]).toEqual([paths.about, paths.articles]);
+    await publishBoth(true);
+    expect([await follow(profile), await follow(page)]).toEqual([200, 200]);
+  });
+
   test('are published, restored and previewed like the other documents', async () => {
     const { request, headers, publish, follow, send } = await open();
     const [first, second] = [
@@ -105,7 +132,7 @@ onEachEngine('redirects', ({ makeContext }) => {
     const own = [
       ...Object.values(paths).filter((path) => typeof path === 'string'),
       ...[apiPaths.sitemap, apiPaths.health, apiPaths.files, '/media/x.jpg', '/api'],
-      ...[paths.property('x'), paths.team('x'), paths.suburb('x'), paths.article('x'), paths.preview('x')],
+      ...[paths.property('x'), paths.suburb('x'), paths.preview('x')],
       ...['/About-Us/', `/selling-with-${demoAgency.slug}`, '/admin-panel/other', '/x/../careers'],
     ];
     expect(await refusalOf(...own.map((from) => ({ from, to: '/careers' })))).toEqual(

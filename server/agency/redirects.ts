@@ -1,6 +1,6 @@
 import { type Agency, agency } from '../../shared/agency/agency.ts';
 import { type Redirects, redirectKey } from '../../shared/agency/redirects.ts';
-import { isOwnPath } from '../../shared/paths.ts';
+import { isOwnPath, paths } from '../../shared/paths.ts';
 
 /** The part of the agency's facts that comes from its redirects. */
 export const redirectsOf = ({ redirects }: Redirects): Pick<Agency, 'redirects'> => ({
@@ -13,8 +13,18 @@ export const redirectsOf = ({ redirects }: Redirects): Pick<Agency, 'redirects'>
  */
 const MAX_STEPS = 10;
 
+/** Whether the site has a page at an address, which no redirect replaces. */
+function isPage(key: string): boolean {
+  const { members = [], articles = [] } = agency();
+  const pages = [
+    ...members.map(({ id }) => paths.team(id)),
+    ...articles.map(({ slug }) => paths.article(slug)),
+  ];
+  return isOwnPath(key) || pages.some((page) => redirectKey(page) === key);
+}
+
 /**
- * Responds to an address of the agency's earlier site: 301 to where it leads now, with its query. A chain of redirects
+ * Responds to an address of the agency's earlier site, or of a person or an article that is no longer shown: 301 to where it leads now, with its query. A chain of redirects
  * is followed for `MAX_STEPS`. Browsers must revalidate the response, because staff may change it.
  * @param address of the request
  * @param publicUrl of this site
@@ -30,7 +40,7 @@ export function redirectFor(address: string, publicUrl: string): Response | null
   while (seen.size < MAX_STEPS) {
     const key = redirectKey(target.pathname);
     const to = target.origin === origin ? redirects.get(key) : undefined;
-    if (to === undefined || isOwnPath(key)) break;
+    if (to === undefined || isPage(key)) break;
     if (seen.has(key)) return null;
     seen.add(key);
     target = withQuery(new URL(to, origin), target.search);

@@ -181,11 +181,13 @@ onEachEngine('the theme', ({ makeContext }) => {
 
   test("without an icon shows the first letter of the agency's name, once it is not the demo's", async () => {
     const context = await makeContext();
-    const { page } = await open(context);
-    expect((await page()).html).toContain('apple-touch-icon.png');
+    const { page, request } = await open(context);
+    expect((await page()).html).toContain('<link rel="apple-touch-icon" href="/demo-touch-icon.png"');
     await publishAgency(context, { name: '“Vale & Co”' });
     const { html } = await page();
-    expect(html).not.toContain('apple-touch-icon.png');
+    expect(html).not.toContain('touch-icon');
+    // iPhones try this address on pages without such an icon.
+    expect((await request('/apple-touch-icon.png')).status).toBe(404);
     const [, href = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(html) ?? [];
     expect(decodeURIComponent(href)).toContain('>V</text>');
   });
@@ -343,6 +345,10 @@ onEachEngine('the theme', ({ makeContext }) => {
       expect((await answer.json()).errors[0].message).toContain(limit);
     }
     expect((await send('logo', new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
+    for (const use of ['logo', 'favicon'] as const) {
+      const { errors } = await (await send(use, 'GIF89a')).json();
+      expect(errors[0].message).toContain('Please send an SVG, or a PNG');
+    }
   });
 
   test('accepts names of layers that look like a style that loads something', async () => {

@@ -130,12 +130,11 @@ function createReader(capacity: number) {
 }
 
 /**
- * Decodes base64 that arrives in parts, as strictly as if it had come at once. The check of the file, in its own thread,
- * shares the memory, because a copy would block the event loop.
+ * Decodes base64 that arrives in parts, as strictly as if it had come at once.
  * @param capacity the most bytes that it can have; 0 for content that is only skipped
  */
 function createContent(capacity: number) {
-  const bytes = new Uint8Array(new SharedArrayBuffer(capacity));
+  const bytes = new Uint8Array(capacity);
   let isBase64 = capacity > 0;
   let size = 0;
   let rest = '';

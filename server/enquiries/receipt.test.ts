@@ -47,17 +47,18 @@ onEachEngine('receipts', ({ makeContext }) => {
     expect(JSON.parse(receipt?.headers ?? '')).toEqual({ 'Auto-Submitted': 'auto-replied' });
   });
 
-  test('have the hours of the office of the home, in its own time zone', async () => {
+  test('have the name, the phone number and the hours of the office of the home, in its own time zone', async () => {
     const context = await makeContext();
     const [wattle, bottle] = OFFICES;
     const hours = [{ days: 'Mon-Fri', hours: '8.30am to 4pm' }];
     const inPerth = { ...bottle, address: { ...bottle.address, state: 'WA' as const }, hours };
     await publishAgency(context, { receipts: ['property-enquiry'], offices: [wattle, inPerth] });
     const expected = [
-      [wattle.agentId, 'Office hours (Adelaide time): Mon-Fri 9am to 5pm'],
-      [bottle.agentId, 'Office hours (Perth time): Mon-Fri 8.30am to 4pm.'],
+      [wattle, 'Office hours (Adelaide time): Mon-Fri 9am to 5pm'],
+      [bottle, 'Office hours (Perth time): Mon-Fri 8.30am to 4pm.'],
     ] as const;
-    for (const [agentId, words] of expected) {
+    for (const [{ agentId, name, phone }, hoursOfOffice] of expected) {
+      const words = `This home is with ${name}: ${phone}. ${hoursOfOffice}`;
       const propertyId = await addListing(context, { agentId });
       await send(context, 'property-enquiry', { propertyId });
       const receipt = (await receipts(context)).at(-1);

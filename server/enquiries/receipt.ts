@@ -69,7 +69,7 @@ export async function queueReceipt(
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
 }
 
-/** The mail with what was sent, who will reply, and when the office is open. */
+/** The mail with what was sent, who will reply, and when they can be called. */
 function receiptMail(
   id: string,
   { kind, facts }: SubmissionSummary,
@@ -80,7 +80,7 @@ function receiptMail(
   const notYou = words.receiptNotYou;
   const noun = RECEIPT_NOUNS[kind];
   const what = `${receiptThanks} ${noun}.`;
-  const open = officeHours(to.agentId);
+  const office = whoReplies(to.agentId);
   const sent = facts
     .filter(([, value]) => value !== '')
     .map(
@@ -96,7 +96,7 @@ function receiptMail(
     text: [
       `${heading}\n\n${what}`,
       sent.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      [who, open].filter(Boolean).join('\n'),
+      [who, office].filter(Boolean).join('\n'),
       `${notYou}\nManage your preferences: ${to.preferences}`,
       senderDetails(),
     ],
@@ -106,7 +106,7 @@ function receiptMail(
       paragraph(escapeMarkup(what)),
       factsHtml(sent),
       paragraph(escapeMarkup(who)),
-      ...(open ? [paragraph(escapeMarkup(open))] : []),
+      ...(office ? [paragraph(escapeMarkup(office))] : []),
     ],
     footer: [escapeMarkup(notYou), link(to.preferences, 'Manage your preferences')],
     purpose: 'receipt',
@@ -114,14 +114,22 @@ function receiptMail(
   });
 }
 
-/** When the office that replies is open: its own hours if it has some, otherwise the agency's. */
-function officeHours(agentId: string | null): string {
+/**
+ * The office that replies, if the agency has several, and when it is open: its own hours if it has some, otherwise the
+ * agency's.
+ */
+function whoReplies(agentId: string | null): string {
   const office = agentId === null ? null : findOffice(agency().offices, agentId);
   const own = office?.hours ?? [];
   const hours = own.length > 0 ? own : agency().officeHours;
   const zone = own.length > 0 ? homeTimeZone(office?.address ?? {}) : agency().timeZone;
   const words = hours.map((each) => `${each.days} ${each.hours}`).join(', ');
-  return words && `Office hours (${timeZoneCity(zone)} time): ${words}.`;
+  return [
+    office && `This home is with ${office.name}: ${office.phone}.`,
+    words && `Office hours (${timeZoneCity(zone)} time): ${words}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The label is above each answer, so that narrow screens break neither of them. */

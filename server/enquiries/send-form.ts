@@ -142,7 +142,8 @@ const RETRY = { 'Retry-After': '5' };
  */
 async function refuseActiveFiles(files: readonly SubmittedFile[], { gate, visitor }: Sender): Promise<void> {
   for (const [position, file] of files.entries()) {
-    const found = await checkSentDocument(file, visitor).catch(async (error) => {
+    const size = file.bytes.length;
+    const { problem, bytes } = await checkSentDocument(file, visitor).catch(async (error) => {
       const isTooSlow = error instanceof CheckTooSlow;
       if (!isTooSlow && !(error instanceof QueueFullError)) throw error;
       // A visitor who sends documents that are slow to check must not keep the check busy, so each one counts as a
@@ -150,9 +151,11 @@ async function refuseActiveFiles(files: readonly SubmittedFile[], { gate, visito
       if (isTooSlow) await gate.refusals(visitor);
       throw new UserError(503, messages.emailFailed, RETRY);
     });
-    if (!found) continue;
-    const reason = activeContentMessage(found, file.type, file.bytes.length);
-    throw new UserError(400, `attachments.${position}: ${reason}`);
+    if (problem) {
+      const reason = activeContentMessage(problem, file.type, size);
+      throw new UserError(400, `attachments.${position}: ${reason}`);
+    }
+    if (bytes) file.bytes = bytes;
   }
 }
 
@@ -181,7 +184,7 @@ export function checkParams<Output>(schema: v.GenericSchema<unknown, Output>, va
 type SubmittedFile = {
   filename: string;
   type: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   sha256: string;
   key: string;
 };

@@ -54,6 +54,7 @@ export function createUploads(context: Context) {
     return answer(c, async (form, pdf) => {
       const facts = { ...form, source: 'staff' } as const;
       const changed = await changeFile(database.write, files, id, { facts, pdf, now: clock() });
+      c.set('changed', { detail: form.name });
       return changed ? c.body(null, 204) : notFound();
     });
   };

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { calendarLink } from '../../shared/calendar-link.ts';
-import { openApp } from '../../test/support/api.ts';
+import { messages } from '../../shared/messages.ts';
+import { openApp, openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addInspection, addListing } from '../../test/support/listings.ts';
 
@@ -77,6 +78,17 @@ onEachEngine('calendar files', (tools) => {
     const sold = await addListing(context, { auctionAt, auctionResult: 'sold-prior-to-auction' });
     const { request } = openApp(context);
     for (const id of [over, sold]) expect((await request(`/calendar/${id}.ics`)).status).toBe(404);
+  });
+
+  test('a person who followed the link gets a page if there is no file, and a message if it cannot be read', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const open = () => request('/calendar/gone.ics', { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    const page = await open();
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8']);
+    await context.database.write.schema.dropTable('inspections').execute();
+    const shown = await open();
+    expect([shown.status, await shown.text()]).toEqual([503, messages.submissionError]);
   });
 
   test('an auction without a time fills its day', async () => {

@@ -47,7 +47,9 @@ export const changeListing =
     const isKnown =
       !id.includes('\0') && (await mayChangeListing(database.read, id, scopeOf(c.get('staff'))));
     if (!isKnown || !(await setHidden(database.write, id, hidden, clock()))) return notFound();
-    c.set('changed', { detail: hidden ? 'hidden' : 'shown' });
-    log.info(hidden ? 'listing.hidden' : 'listing.shown', { listing: id, by: c.get('staff').username });
-    return Response.json(await getStaffListing(database.read, id));
+    const listing = await getStaffListing(database.read, id);
+    const state = hidden ? 'hidden' : 'shown';
+    c.set('changed', { detail: [listing?.address, state].filter(Boolean).join(': ') });
+    log.info(`listing.${state}`, { listing: id, by: c.get('staff').username });
+    return Response.json(listing);
   };

@@ -42,6 +42,16 @@ export async function queueMail(
     .execute();
 }
 
+/** The JSON of a mail that has no files. */
+const NO_ATTACHMENTS = '[]';
+
+/**
+ * The most mails with files that are claimed together. An application has 10 MB, which are in memory more than once
+ * while its mail is encoded and signed. So when many of them wait, after an outage of the mail server, ten at once would
+ * not fit into a server of 512 MB.
+ */
+const MAX_WITH_FILES = 2;
+
 /**
  * Claims up to `limit` due mails for one worker. A claim is a lease: it moves the next attempt into the future, so that
  * the mail of a worker that died is due again when the lease ends.
@@ -61,8 +71,9 @@ export async function claimMails(
 ): Promise<ClaimedMail[]> {
   const { worker, now, leaseMs, limit, onlyUrgent, bulk } = options;
   return db.transaction().execute(async (trx) => {
-    async function dueIds(inBulk: boolean, most: number): Promise<string[]> {
+    async function dueIds(kind: 'withFiles' | 'plain' | 'bulk', most: number): Promise<string[]> {
       if (most <= 0) return [];
+      const inBulk = kind === 'bulk';
       let due = trx
         .selectFrom('outbox')
         .select('id')
@@ -75,12 +86,14 @@ export async function claimMails(
         .forUpdate()
         .skipLocked();
       if (inBulk) due = due.where(isOfNoPausedNewsletter);
+      else due = due.where('attachments', kind === 'plain' ? '=' : '!=', NO_ATTACHMENTS);
       if (onlyUrgent && !inBulk)
         due = due.where((eb) => eb.or([eb('alertKind', 'is not', null), eb('purpose', '=', 'account')]));
       return (await due.execute()).map(({ id }) => id);
     }
-    const first = await dueIds(false, limit);
-    const ids = [...first, ...(await dueIds(true, Math.min(bulk, limit - first.length)))];
+    const ids = await dueIds('withFiles', Math.min(MAX_WITH_FILES, limit));
+    ids.push(...(await dueIds('plain', limit - ids.length)));
+    ids.push(...(await dueIds('bulk', Math.min(bulk, limit - ids.length))));
     if (ids.length === 0) return [];
     const claimed = await trx
       .updateTable('outbox')

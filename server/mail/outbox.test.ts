@@ -201,6 +201,25 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await claimed()).toBe(0);
   });
 
+  test('sends at most two mails with files at a time, and others beside them', async () => {
+    const taken = Promise.withResolvers<void>();
+    const inbox = await smtp({ sayTaken: taken.promise });
+    const context = await makeContext({ config: through(inbox.url) });
+    const { request } = openApp(context);
+    for (const firstName of ['Ann', 'Bo', 'Cy']) {
+      const body = JSON.stringify(emailBody('careers', { ...careers, firstName }));
+      const headers = { 'Content-Type': 'application/json' };
+      expect((await request(apiPaths.email, { method: 'POST', headers, body })).status).toBe(200);
+    }
+    await enquire(context);
+    const drained = context.outbox.drain();
+    const withFiles = () => inbox.mails.map(({ attachments }) => attachments.length > 0).toSorted();
+    await expect.poll(withFiles).toEqual([false, true, true]);
+    taken.resolve();
+    await drained;
+    expect(withFiles()).toEqual([false, true, true, true]);
+  });
+
   test('a mail server that hangs does not delay the visitor', async () => {
     const inbox = await smtp({ onConnect: () => {} });
     const context = await makeContext({ config: through(inbox.url) });

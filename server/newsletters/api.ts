@@ -105,7 +105,11 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
 }
 
 async function remove(context: Context, c: StaffRequest): Promise<Response> {
-  return (await deleteNewsletter(context.database.write, idOf(c))) ? all(context) : refuse(409, OUTDATED);
+  const { write } = context.database;
+  const newsletter = await findNewsletter(write, idOf(c));
+  if (!(await deleteNewsletter(write, idOf(c)))) return refuse(409, OUTDATED);
+  c.set('changed', { detail: newsletter?.subject });
+  return all(context);
 }
 
 /**
@@ -152,6 +156,7 @@ async function setState(context: Context, c: StaffRequest): Promise<Response> {
     ...{ author, now: clock() },
   });
   if (!isDone) return refuse(409, OUTDATED);
+  c.set('changed', { detail: `${newsletter?.subject}: ${change.state}` });
   log.info('newsletter.changed', { newsletter: idOf(c), state: change.state, by: author });
   return all(context);
 }

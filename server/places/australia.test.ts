@@ -34,3 +34,16 @@ test('a suburb that an earlier index placed wrongly has the right postcode and c
     expect.closeTo(138.567, 2),
   ]);
 });
+
+test('a town that is far from the middle of its locality is where its people live', () => {
+  const rows: [string, string, number, number][] = JSON.parse(fileOf('NT'));
+  const place = rows.find(([name]) => name === 'Darwin');
+  expect(place).toEqual(['Darwin', '0800', expect.closeTo(-12.46, 2), expect.closeTo(130.84, 1)]);
+});
+
+test.each(STATES)('no suburb of %s is a university, a hospital, a base or a post office', (state) => {
+  const rows: [string][] = JSON.parse(fileOf(state));
+  expect(
+    rows.map(([name]) => name).filter((name) => /^Hmas |University of | (Po|Hospital)$/.test(name)),
+  ).toEqual([]);
+});

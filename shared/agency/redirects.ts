@@ -21,7 +21,7 @@ const LOOP_MESSAGE = 'This leads back to where it began. Please change one of th
  */
 const PATH = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u;
 
-/** An address of the agency's earlier site, and its target on this site. */
+/** An address of the agency's earlier site, or of a person or an article that it no longer shows, and its target. */
 const redirectSchema = v.strictObject({
   from: v.pipe(
     required(MAX_ADDRESS),

@@ -17,10 +17,14 @@ export const guidesDefaults: DefaultWords<'guides'> = {
 export function rentingNotice() {
   const law = stateLaw();
   const { asOf, tenancy, prices } = law;
+  const known = [tenancy, prices.rent].filter((text) => text !== null);
+  const unknown = [
+    ...(tenancy === null ? ['the form of a lease'] : []),
+    ...(prices.rent === null ? ['the rules on advertised rent'] : []),
+  ];
   return {
     title: 'Before you sign a lease',
-    forms: tenancy ?? askAdviserText(law, 'the form of a lease'),
-    rent: prices.rent ?? askAdviserText(law, 'the rules on advertised rent'),
+    texts: unknown.length > 0 ? [...known, askAdviserText(law, unknown.join(' and '))] : known,
     advice: `This summary is current as at ${asOf}. It isn’t legal advice. Read the agreement before you sign, and ask us for a copy to keep.`,
   };
 }

@@ -38,7 +38,7 @@ export const careersAnswers = v.strictObject(answers);
 const attachment = v.pipe(
   v.strictObject({
     filename: v.string(),
-    content: v.union([v.string(), v.instance(Uint8Array)]),
+    content: v.union([v.string(), v.instance(Uint8Array<ArrayBuffer>)]),
     type: v.pipe(v.string(), v.maxLength(200)),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -55,7 +55,7 @@ const attachment = v.pipe(
 
 const NOT_BASE64 = { ok: false, problem: 'The content must be base64.' } as const;
 
-function fromBase64(text: string): Uint8Array | null {
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.fromBase64(text, { lastChunkHandling: 'strict' });
   } catch {

@@ -39,7 +39,7 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** One change. It contains ids of leads and listings, and no other data about visitors. */
+/** One change. What is stored of it contains ids of leads, and no other data about visitors. */
 export type AuditEntry = {
   id: string;
   /** Instant. */
@@ -49,6 +49,8 @@ export type AuditEntry = {
   action: AuditAction;
   subject: string;
   detail: string;
+  /** The name in the lead that was changed; null if the subject is no lead, or one that was erased. */
+  leadName: string | null;
 };
 
 /** The response of GET /api/audit, the newest entry first. */

@@ -10,7 +10,8 @@ import { paths } from '../../../shared/paths.ts';
  * which saves a request that would compete with those of the first screen.
  *
  * Search engines read the icon of the home page and need an address. They also accept the icon for a phone's home
- * screen, which browsers fetch only when somebody adds the page to it.
+ * screen, which browsers fetch only when somebody adds the page to it. Nothing has the address `/apple-touch-icon.png`,
+ * which iPhones try on pages without such an icon, because another agency would get the demo's.
  */
 export function Favicon() {
   const { pathname } = useLocation();
@@ -20,7 +21,7 @@ export function Favicon() {
     if (import.meta.env.SSR) return agency().isDemo ? favicon : letterIcon();
     return document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? '/favicon.svg';
   });
-  const touchIcon = own ?? (agency().isDemo ? '/apple-touch-icon.png' : '');
+  const touchIcon = own ?? (agency().isDemo ? '/demo-touch-icon.png' : '');
   return (
     <>
       <link rel="icon" href={href} type={own?.endsWith('.png') ? undefined : 'image/svg+xml'} />

@@ -9,8 +9,9 @@ import { isOnMap, LocatorMap } from '../map/LocatorMap.tsx';
 import { StreetMap } from '../map/StreetMap.tsx';
 
 type Props = {
+  /** The street if it is shown, the suburb, and the state with the postcode, with commas between them. */
   address: string;
-  /** Null if the coordinates are unknown or hidden: then the map shows only the suburb. */
+  /** Null if the coordinates are unknown or hidden: then the map shows the suburb. */
   latitude: number | null;
   longitude: number | null;
   className?: string;
@@ -25,9 +26,10 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
   const hydrated = useHydrated();
   const [streetMapState, setStreetMapState] = useState<'closed' | 'open' | 'failed'>('closed');
   const fail = useCallback(() => setStreetMapState('failed'), []);
-  // The state and the postcode are the last part.
-  const suburb = addressParts(address).at(-2) ?? address;
+  const parts = addressParts(address);
+  const suburb = parts.at(-2) ?? address;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  const hasStreet = parts.length > 2;
   const postcode = /\b\d{4}$/.exec(address)?.[0] ?? null;
   const locatorTarget = place ?? { suburb: suburbKey(suburb, postcode) };
   const isMapDrawn = isOnMap(locatorTarget);
@@ -51,16 +53,16 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
         <p className="font-serif text-h4">
           <AddressLines address={address} restClassName="font-sans text-small text-soft" />
         </p>
-        {place && (
+        {(place || hasStreet) && (
           <p className="flex flex-wrap gap-x-6 text-small">
-            {hydrated && isMapDrawn && mapTilesUrl && streetMapState === 'closed' && (
+            {hydrated && place && isMapDrawn && mapTilesUrl && streetMapState === 'closed' && (
               <button type="button" className="link min-h-11" onClick={() => setStreetMapState('open')}>
                 Show street map
               </button>
             )}
             <NewTabLink
               className="inline-flex min-h-11 items-center"
-              href={mapLink(place.latitude, place.longitude)}
+              href={mapLink(place ? `${place.latitude},${place.longitude}` : address)}
             >
               <span className="link">Open in maps</span>
             </NewTabLink>

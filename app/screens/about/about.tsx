@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { about } from '../../../shared/content/about.ts';
+import { team } from '../../../shared/content/team.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { PageIntro } from '../../parts/page/PageIntro.tsx';
@@ -19,10 +20,11 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function About() {
+  const hasTeam = team().length > 0;
   return (
     <>
       <PageIntro title={about().title} text={about().text} photo={pagePhoto('about', 'object-[50%_58%]')}>
-        <ToTeam />
+        {hasTeam && <ToTeam />}
       </PageIntro>
 
       <Container className="grid gap-x-gap gap-y-8 py-section lg:grid-cols-12">
@@ -44,9 +46,11 @@ export default function About() {
         </ul>
       </Container>
 
-      <div className="border-t border-line">
-        <TeamCards />
-      </div>
+      {hasTeam && (
+        <div className="border-t border-line">
+          <TeamCards />
+        </div>
+      )}
       <Testimonials />
     </>
   );

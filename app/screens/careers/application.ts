@@ -51,13 +51,9 @@ async function readFile(file: FormDataEntryValue | null): Promise<Read> {
   return { filename: file.name, content: bytes, type: checked.type };
 }
 
-/**
- * Reads a file in pieces, because the server would be blocked by fresh memory for a large one. There, the thread that
- * checks the file shares the memory.
- */
+/** Reads a file in pieces, because the server would be blocked by fresh memory for a large one. */
 async function readBytes(file: File): Promise<Uint8Array> {
-  const memory = import.meta.env.SSR ? SharedArrayBuffer : ArrayBuffer;
-  const bytes = new Uint8Array(new memory(file.size));
+  const bytes = new Uint8Array(file.size);
   const reader = file.stream().getReader();
   for (let at = 0; ; ) {
     const { done, value } = await reader.read();

@@ -7,7 +7,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 export const RedirectsFields = () => (
   <FieldGroup
     title="Redirects"
-    text="Moving from an old website? Choose where each old web address should go, so old links and search results still work. A page of this site can’t be redirected."
+    text="Choose where each address of an old website should go, so old links and search results still work. The same helps when someone leaves or an article gets another address. A page that the site shows can’t be redirected."
   >
     <EntryList
       path="redirects"

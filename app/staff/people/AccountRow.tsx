@@ -8,10 +8,17 @@ import { sendPasswordLink, setRole, takeSecondFactorAway } from '../api/people.t
 import type { RunCall } from '../parts/use-staff-requests.ts';
 import { ContactForm } from './ContactForm.tsx';
 
-type Props = { account: StaffAccount; busy: boolean; run: RunCall<StaffAccount[]>; onEnd(): void };
+type Props = {
+  account: StaffAccount;
+  busy: boolean;
+  /** Without a mail server, the email with a link is only saved as a file. */
+  isMailSent: boolean;
+  run: RunCall<StaffAccount[]>;
+  onEnd(): void;
+};
 
 /** One account, with its role and the actions that an owner may take. */
-export function AccountRow({ account, busy, run, onEnd }: Props) {
+export function AccountRow({ account, busy, isMailSent, run, onEnd }: Props) {
   const { id, username, name, email, role, isInvited, hasSecondFactor } = account;
   const shown = name || username;
   const [isEditing, setIsEditing] = useState(false);
@@ -56,7 +63,12 @@ export function AccountRow({ account, busy, run, onEnd }: Props) {
           <Button
             look="outline"
             aria-disabled={busy}
-            onClick={() => run(() => sendPasswordLink(id), `We’ve sent a link to ${email}.`)}
+            onClick={() =>
+              run(
+                () => sendPasswordLink(id),
+                isMailSent ? `We’ve sent a link to ${email}.` : 'The email with the link is saved as a file.',
+              )
+            }
           >
             {isInvited ? 'Invite again' : 'Send a password link'}
             <span className="sr-only"> to {shown}</span>

@@ -9,17 +9,27 @@ import { listChanges } from '../api/people.ts';
 import { Section } from '../parts/Section.tsx';
 
 const leadSearch = (id: string) => `?tab=leads&lead=${id}`;
+const listingSearch = (id: string) => `?tab=listings&q=${id}`;
 
 /** For each action, the part of the dashboard that shows the entry's subject. */
 const SEARCHES: Partial<Record<AuditAction, (subject: string) => string>> = {
   'lead.changed': leadSearch,
   'lead.mailed': leadSearch,
   'links.ended': leadSearch,
-  'listing.changed': (id) => `?tab=listings&q=${id}`,
+  'listing.changed': listingSearch,
+  'feed.accepted': listingSearch,
 };
 
 /** Actions whose subject is an id that nobody knows. Their detail is a name. */
-const IS_NAMED_BY_DETAIL: ReadonlySet<AuditAction> = new Set(['file.uploaded', 'newsletter.saved']);
+const IS_NAMED_BY_DETAIL: ReadonlySet<AuditAction> = new Set([
+  'listing.changed',
+  'file.uploaded',
+  'file.changed',
+  'file.deleted',
+  'newsletter.saved',
+  'newsletter.deleted',
+  'newsletter.state',
+]);
 
 /** The changes that staff made, the newest first. */
 export function AuditTrail() {
@@ -51,14 +61,7 @@ export function AuditTrail() {
           <li key={entry.id} className="border-t border-line py-3">
             <p className="wrap-anywhere">
               <span className="font-medium">{entry.username}</span>: {AUDIT_ACTIONS[entry.action]}{' '}
-              {entry.detail && IS_NAMED_BY_DETAIL.has(entry.action) ? (
-                entry.detail
-              ) : (
-                <>
-                  <Subject entry={entry} />
-                  {entry.detail && ` (${entry.detail})`}
-                </>
-              )}
+              <Subject {...entry} />
             </p>
             <p className="figures text-small text-soft">{formatDateTime(entry.at)}</p>
           </li>
@@ -73,15 +76,23 @@ export function AuditTrail() {
   );
 }
 
-function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
+/** What was changed, with a link to it if the dashboard shows it. */
+function Subject({ action, subject, detail, leadName }: AuditEntry) {
+  const isNamedByDetail = detail !== '' && IS_NAMED_BY_DETAIL.has(action);
+  const document = action === 'document.published' && DOCUMENT_LABELS[subject as DocumentName]?.toLowerCase();
+  const name = isNamedByDetail ? detail : document || leadName || subject;
   // An entry about an erased record has no id.
   const search = subject && SEARCHES[action]?.(encodeURIComponent(subject));
-  if (action === 'document.published')
-    return DOCUMENT_LABELS[subject as DocumentName]?.toLowerCase() ?? subject;
-  if (!search) return subject;
   return (
-    <Link className="link" to={{ search }}>
-      {subject}
-    </Link>
+    <>
+      {search ? (
+        <Link className="link" to={{ search }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {detail && !isNamedByDetail && ` (${detail})`}
+    </>
   );
 }

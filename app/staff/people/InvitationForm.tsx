@@ -9,10 +9,16 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { inviteSomebody } from '../api/people.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
 
-type Props = { busy: boolean; run: RunCall<StaffAccount[]>; onClose(): void };
+type Props = {
+  busy: boolean;
+  /** Without a mail server, the email is only saved as a file. */
+  isMailSent: boolean;
+  run: RunCall<StaffAccount[]>;
+  onClose(): void;
+};
 
 /** Invites a person, who gets a mailed link to choose a password. */
-export function InvitationForm({ busy, run, onClose }: Props) {
+export function InvitationForm({ busy, isMailSent, run, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [role, setRole] = useState<Role>('agent');
 
@@ -21,7 +27,10 @@ export function InvitationForm({ busy, run, onClose }: Props) {
     const checked = checkForm(invitationSchema, formValues(new FormData(event.currentTarget)));
     setErrors(checked.ok ? {} : { ...checked.errors });
     if (!checked.ok) return;
-    const words = `${checked.form.name} will get an email with a link to choose a password.`;
+    const { name } = checked.form;
+    const words = isMailSent
+      ? `${name} will get an email with a link to choose a password.`
+      : `${name} has an account. The email with the link to choose a password is saved as a file.`;
     if (await run(() => inviteSomebody(checked.form), words)) onClose();
   }
 

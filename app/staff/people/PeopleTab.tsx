@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
@@ -7,6 +8,8 @@ import { endAccount, listAccounts } from '../api/people.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
+import { hasMailServer } from '../setup/steps.ts';
+import { useSetup } from '../setup/use-setup.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
@@ -19,6 +22,8 @@ export default function PeopleTab() {
     },
   });
   const { busy, error, setError, said, run } = useStaffRequests('accounts', show);
+  const { value: setup } = useSetup('people');
+  const isMailSent = !setup || hasMailServer(setup.mail);
   const [isInviting, setIsInviting] = useState(false);
   const [chosen, setChosen] = useState<StaffAccount | null>(null);
   return (
@@ -27,11 +32,22 @@ export default function PeopleTab() {
         <h2 className="text-h4">Accounts</h2>
         {!isInviting && <Button onClick={() => setIsInviting(true)}>Invite someone</Button>}
       </div>
+      {!isMailSent && (
+        <p className="mt-4 max-w-[38.5em] border-l-2 border-detail py-1 pl-4">
+          There’s no mail server yet, so emails to your staff are only saved as files.{' '}
+          <Link to={{ search: '?tab=agency&part=email' }} className="link py-2">
+            Set up a mail server
+          </Link>{' '}
+          before you invite anyone.
+        </p>
+      )}
       <div className="mt-4">
         <FormError message={error} />
         <FormStatus success={said} />
       </div>
-      {isInviting && <InvitationForm busy={busy} run={run} onClose={() => setIsInviting(false)} />}
+      {isInviting && (
+        <InvitationForm busy={busy} isMailSent={isMailSent} run={run} onClose={() => setIsInviting(false)} />
+      )}
       {accounts ? (
         <ul className="mt-6 border-b border-line">
           {accounts.map((account) => (
@@ -39,6 +55,7 @@ export default function PeopleTab() {
               key={account.id}
               account={account}
               busy={busy}
+              isMailSent={isMailSent}
               run={run}
               onEnd={() => setChosen(account)}
             />

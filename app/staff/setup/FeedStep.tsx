@@ -18,7 +18,7 @@ import { agentsNotInTeam, keyOfAgent, withAgents } from './feed-agents.ts';
 import { stepSearch } from './steps.ts';
 
 /** Tries a feed file, and offers to add its agents to the team. */
-export function FeedStep() {
+export function FeedStep({ hasDemoHomes }: { hasDemoHomes: boolean }) {
   const { run, tryFile, importFile, showEarlier } = useDryRun();
   useFileDrop(tryFile);
   useEffect(() => {
@@ -32,7 +32,8 @@ export function FeedStep() {
       <p className="max-w-[38.5em]">
         Ask your CRM provider to send REAXML to the site’s feed folder, by FTP or SFTP as they do for the
         portals. Whoever runs the site has its address: the folder is data/feed unless they chose another. Try
-        one of the files here first, and import it if you like. Your first feed removes the demo homes.
+        one of the files here first, and import it if you like.
+        {hasDemoHomes && ' Your first feed removes the demo homes.'}
       </p>
       <DryRunPanel run={run} onFile={tryFile} onImport={importFile} />
       {run.status === 'read' && run.report.agents && (

@@ -20,13 +20,18 @@ const demoRemainsText = ({ listings, files, people, articles, texts }: DemoRemai
 ];
 
 /** What the steps left out, with where it is. The set-up is no longer offered once the demo is gone. */
-const BeforeYouShare = ({ hasMailServer }: { hasMailServer: boolean }) => (
+const BeforeYouShare = ({ mail, people }: SetupState) => (
   <Section title="Before you share your site" level="h3" className="mt-4 max-w-[38.5em]">
     <ul className="mt-3 grid list-disc gap-2 pl-5">
-      {!hasMailServer && (
+      {!hasMailServer(mail) && (
         <li>
           Set a mail server under <AgencyLink part="email">Email</AgencyLink>. Until then, nobody is told
           about enquiries: you’ll find them under Leads.
+        </li>
+      )}
+      {people !== 'published' && (
+        <li>
+          Add your <AgencyLink part="people">team</AgencyLink>. The site shows nobody yet.
         </li>
       )}
       <li>
@@ -63,7 +68,7 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
         <a href={paths.previewEnd} className="link py-2">
           See the site as visitors do
         </a>
-        <BeforeYouShare hasMailServer={hasMailServer(state.mail)} />
+        <BeforeYouShare {...state} />
       </div>
     );
   }

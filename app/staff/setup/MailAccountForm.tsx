@@ -70,14 +70,14 @@ export function MailAccountForm({ mail, show }: Props) {
             label="Emails come from"
             operator={mail.operator.from}
             defaultValue={mail.from}
-            hint={`Your mail server must let you send from it. Blank: ${agency().email}.`}
+            hint={`Your mail server must let you send from it. Left blank, it’s ${agency().email}.`}
           />
           <AddressField
             {...field('to')}
             label="Enquiries go to"
             operator={mail.operator.to}
             defaultValue={mail.to}
-            hint={`An office’s enquiries go to the office. Blank: ${agency().email}.`}
+            hint={`An office’s enquiries go to the office. Left blank, the others go to ${agency().email}.`}
           />
         </div>
         <div className="grid justify-items-start gap-4 wrap-anywhere">

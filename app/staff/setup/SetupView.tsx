@@ -88,7 +88,7 @@ function Step({ step, state, setup }: { step: StepKey; state: SetupState; setup:
     case 'people':
       return <TeamForm onPublish={setup.reload} />;
     case 'feed':
-      return <FeedStep />;
+      return <FeedStep hasDemoHomes={state.demo.listings > 0} />;
     case 'mail':
       return <MailStep state={state} show={setup.show} />;
     case 'finish':

@@ -37,6 +37,8 @@ const queue = createBoundedQueue({
 });
 const UNREADABLE =
   'This isn’t a picture we can read. Please send a JPEG, PNG or WebP of up to 50 megapixels.';
+const UNREADABLE_LOGO =
+  'This isn’t a picture we can read. Please send an SVG, or a PNG of up to 50 megapixels.';
 const TOO_LARGE = `This picture takes too much memory. ${SMALLER_PICTURE}`;
 /** A picture is refused. The message is a sentence for the person who sent it. */
 class PictureRefused extends Error {
@@ -106,8 +108,16 @@ function film(mp4: Uint8Array): Stored {
   return one(`pictures/films/${digestOf(bytes)}-${bytes.length}.mp4`, bytes);
 }
 
-/** Runs `work` on the upright pixels of an uploaded picture. @throws PictureRefused */
-async function withPicture<Made>(bytes: Uint8Array, work: (picture: Sharp) => Promise<Made>): Promise<Made> {
+/**
+ * Runs `work` on the upright pixels of an uploaded picture.
+ * @param unreadable the sentence for a picture that cannot be read
+ * @throws PictureRefused
+ */
+async function withPicture<Made>(
+  bytes: Uint8Array,
+  work: (picture: Sharp) => Promise<Made>,
+  unreadable = UNREADABLE,
+): Promise<Made> {
   const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, FOREIGN_PICTURE);
@@ -115,7 +125,7 @@ async function withPicture<Made>(bytes: Uint8Array, work: (picture: Sharp) => Pr
     return await work(picture.autoOrient().toColourspace('srgb'));
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
-    throw new PictureRefused(UNREADABLE);
+    throw new PictureRefused(unreadable);
   }
 }
 
@@ -138,22 +148,28 @@ async function cutPhotograph(
 
 /** Makes a PNG of at most twice the size at which it is shown. */
 async function cutLogo(bytes: Uint8Array): Promise<Stored> {
-  const { data, info } = await withPicture(bytes, (picture) =>
-    picture
-      .resize({ width: 960, height: 240, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true }),
+  const { data, info } = await withPicture(
+    bytes,
+    (picture) =>
+      picture
+        .resize({ width: 960, height: 240, fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 9 })
+        .toBuffer({ resolveWithObject: true }),
+    UNREADABLE_LOGO,
   );
   return one(`pictures/logos/${digestOf(data)}-${info.width}x${info.height}.png`, data);
 }
 
 /** Makes a square, also for the home screens of phones. */
 async function cutFavicon(bytes: Uint8Array): Promise<Stored> {
-  const png = await withPicture(bytes, (picture) =>
-    picture
-      .resize({ width: 180, height: 180, fit: 'contain', background: '#00000000' })
-      .png({ compressionLevel: 9 })
-      .toBuffer(),
+  const png = await withPicture(
+    bytes,
+    (picture) =>
+      picture
+        .resize({ width: 180, height: 180, fit: 'contain', background: '#00000000' })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    UNREADABLE_LOGO,
   );
   return one(`pictures/favicons/${digestOf(png)}-180x180.png`, png);
 }

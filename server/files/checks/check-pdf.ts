@@ -18,10 +18,13 @@ export class CheckTooSlow extends Error {
 
 /** Runs `inspectPdf` for a PDF that visitors will download. @returns what is wrong with it, or null */
 export const checkPdf = (path: string): Promise<PdfProblem | null> =>
-  runCheck<PdfProblem>({ path }, TIMEOUT_MS).catch((error) => {
-    if (error instanceof CheckTooSlow) return 'complex';
-    throw error;
-  });
+  runCheck<PdfProblem>({ path }, TIMEOUT_MS).then(
+    ({ problem }) => problem,
+    (error) => {
+      if (error instanceof CheckTooSlow) return 'complex';
+      throw error;
+    },
+  );
 
 /**
  * A check may take 256 MB of memory, so only one runs at a time. Visitors take turns. None can fill the queue, and one
@@ -30,16 +33,23 @@ export const checkPdf = (path: string): Promise<PdfProblem | null> =>
 const queue = createFairQueue({ concurrency: 1, maxWaiting: 16, share: 12, keptPlaces: 1 });
 
 /**
- * Runs `inspectDocument` for a visitor's document.
+ * Runs `inspectDocument` for a visitor's document. The thread of the check takes the memory of `bytes`, because a copy
+ * would block the event loop, and gives it back unless the document is refused. Both threads could share the memory, but
+ * V8 does not collect garbage on account of shared memory, so a few applications would fill a small server.
  * @param visitor who sends it
- * @returns what is wrong with it, or null
+ * @returns `problem`: what is wrong with it, or null; `bytes`: the same bytes again
  * @throws QueueFullError, CheckTooSlow
  */
-export const checkSentDocument = (document: SentDocument, visitor: string): Promise<ActiveContent | null> =>
-  queue.run({ visitor }, () => runCheck<ActiveContent>({ document }, VISITOR_TIMEOUT_MS));
+export const checkSentDocument = (document: SentDocument, visitor: string): Promise<Checked<ActiveContent>> =>
+  queue.run({ visitor }, () => runCheck({ document }, VISITOR_TIMEOUT_MS, [document.bytes.buffer]));
 
-export type SentDocument = { type: string; bytes: Uint8Array };
+export type SentDocument = { type: string; bytes: Uint8Array<ArrayBuffer> };
 export type Check = { path: string } | { document: SentDocument };
+/** What a check found, and the memory that it took. */
+export type Checked<Problem extends string> = {
+  problem: Problem | 'complex' | null;
+  bytes?: Uint8Array<ArrayBuffer>;
+};
 
 /**
  * Runs a check in its own thread, so that neither a slow check nor what it unpacks affects the site. A check that does
@@ -49,19 +59,21 @@ export type Check = { path: string } | { document: SentDocument };
 async function runCheck<Problem extends string>(
   check: Check,
   timeoutMs: number,
-): Promise<Problem | 'complex' | null> {
+  transferList: ArrayBuffer[] = [],
+): Promise<Checked<Problem>> {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
     workerData: check,
+    transferList,
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   });
   try {
-    const [problem] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
-    return problem;
+    const [checked] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) });
+    return checked;
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException;
     if (name === 'AbortError')
       throw new CheckTooSlow('The check of a document took too long.', { cause: error });
-    if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'complex';
+    if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { problem: 'complex' };
     throw error;
   } finally {
     // Without a listener, an error after the result or the time-out would end the process.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Check } from './check-pdf.ts';
+import type { Check, Checked } from './check-pdf.ts';
 
 // pdf-lib prints warnings about unusual numbers. They are not needed, because the result says what is wrong.
 console.warn = () => {};
@@ -9,9 +9,12 @@ console.warn = () => {};
  * Each check loads only the modules that it needs: pdf-lib alone takes longer to load than most documents take to
  * check.
  */
-async function runCheck(check: Check) {
-  if ('document' in check) return (await import('./document-contents.ts')).inspectDocument(check.document);
-  return (await import('./pdf.ts')).inspectPdf(await readFile(check.path));
+async function runCheck(check: Check): Promise<Checked<string>> {
+  if ('path' in check)
+    return { problem: await (await import('./pdf.ts')).inspectPdf(await readFile(check.path)) };
+  const { inspectDocument } = await import('./document-contents.ts');
+  return { problem: await inspectDocument(check.document), bytes: check.document.bytes };
 }
 
-parentPort?.postMessage(await runCheck(workerData));
+const checked = await runCheck(workerData);
+parentPort?.postMessage(checked, checked.bytes ? [checked.bytes.buffer] : []);

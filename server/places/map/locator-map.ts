@@ -125,13 +125,15 @@ export const drawEmptyMap = (theme: Theme): string =>
 
 type Colours = ReturnType<typeof coloursOf>;
 
-/** The narrowest width that shows enough names around a place. */
+/** The narrowest width that shows enough names around a place, or, on a lonely island, as many as the widest. */
 function widthFor([latitude, longitude]: Point): number {
-  const enough = WIDTHS_KM.find((kilometres) => {
+  const namesAt = (kilometres: number) => {
     const area = areaAround([latitude, longitude], kilometres * 0.42, (kilometres * 0.4 * HEIGHT) / WIDTH);
-    return suburbsWithin(area).length > NEIGHBOURS;
-  });
-  return enough ?? (WIDTHS_KM.at(-1) as number);
+    return Math.min(suburbsWithin(area).length, NEIGHBOURS + 1);
+  };
+  const widest = WIDTHS_KM.at(-1) as number;
+  const most = namesAt(widest);
+  return WIDTHS_KM.find((kilometres) => namesAt(kilometres) === most) ?? widest;
 }
 
 type Scale = { km: number; radius: number };

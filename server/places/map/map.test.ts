@@ -54,8 +54,8 @@ describe('the land', () => {
 
   test.each(STATES)('contains nearly every suburb of %s', (state) => {
     const land = edgesOf(landWithin({ south: -56, north: -8, west: 72, east: 168 }));
-    // Every tenth, because the coast has thousands of edges.
-    const suburbs = suburbsOf(state).filter((_, n) => n % 10 === 0);
+    // Every third, because the coast has thousands of edges.
+    const suburbs = suburbsOf(state).filter((_, n) => n % 3 === 0);
     const wet = suburbs.filter(({ latitude, longitude }) => !isWithin(land, [latitude, longitude]));
     // These suburbs are at harbours or on small islands; the map draws a circle of land around each.
     expect(wet.length / suburbs.length).toBeLessThan(0.07);
@@ -94,6 +94,15 @@ onEachEngine('a drawn map', ({ makeContext }) => {
     expect(named.text).not.toContain('National Park');
     // Without a postcode, the suburb in the agency's state is used.
     expect((await get(apiPaths.locatorMap({ suburb: 'norwood' }, 'light'))).text).toContain('Kensington');
+  });
+
+  test('shows an island that has no neighbours from close by', async () => {
+    const get = await open();
+    for (const suburb of ['lord-howe-island-2898', 'norfolk-island-2899', 'christmas-island-6798']) {
+      const { text } = await get(apiPaths.locatorMap({ suburb }, 'light'));
+      expect(text, suburb).toContain('>1 km</text>');
+      expect(text, suburb).toMatch(/<circle cx="210" cy="150" r="96"\/>/);
+    }
   });
 
   test('is drawn at its first request and stored, for each place, theme and look', async () => {

@@ -27,14 +27,16 @@ onEachEngine('the audit trail', ({ makeContext }) => {
       return new Date(now);
     };
     const context = await makeContext({ clock });
-    const { ask, change } = await staffOf(context);
+    const { ask, change, read: readLead } = await staffOf(context);
     const lead = await sendOne(context, 'offer');
+    const { name } = await readLead(lead);
     const home = await addListing(context);
     const hide = (hidden: unknown) =>
       ask(apiPaths.listing(home), { method: 'PATCH', body: JSON.stringify({ hidden }) });
     expect((await change(lead, { version: 1, state: 'done', note: 'Rang Zoe' })).status).toBe(200);
     expect((await change(lead, { version: 1, state: 'new' })).status).toBe(409);
-    expect((await hide(true)).status).toBe(200);
+    const { address } = await (await hide(true)).json();
+    expect(address).toBeTruthy();
     expect((await hide('yes')).status).toBe(400);
     const kim = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' };
     await ask(peoplePaths.all, { method: 'POST', body: JSON.stringify(kim) });
@@ -42,8 +44,8 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     const by = { username: 'Robin', at: expect.stringMatching(/^2026-11-21T02:.*Z$/) };
     const what = [
       { ...by, action: 'account.invited', subject: 'kim', detail: 'agent' },
-      { ...by, action: 'listing.changed', subject: home, detail: 'hidden' },
-      { ...by, action: 'lead.changed', subject: lead, detail: 'done, note' },
+      { ...by, action: 'listing.changed', subject: home, detail: `${address}: hidden` },
+      { ...by, action: 'lead.changed', subject: lead, detail: 'done, note', leadName: name },
     ];
     expect(next).toBe(null);
     expect(entries).toEqual(what.map((each) => expect.objectContaining(each)));
@@ -97,7 +99,7 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     );
   });
 
-  test('names the document that was published or restored, the uploaded file and the new newsletter', async () => {
+  test('names documents, files and newsletters, even if they are gone', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     const post = (path: string, body: object) => ask(path, { method: 'POST', body: JSON.stringify(body) });
@@ -108,15 +110,20 @@ onEachEngine('the audit trail', ({ makeContext }) => {
     const file = await (await ask(apiPaths.upload, { method: 'POST', body: uploadForm(onePage()) })).json();
     const letter = { subject: 'Spring', text: paragraphsOf('Hello') };
     const { newsletters } = await (await post(newsletterPaths.all, letter)).json();
+    const remove = (path: string) => ask(path, { method: 'DELETE' });
+    expect((await remove(newsletterPaths.one(newsletters[0].id))).status).toBe(200);
+    expect((await remove(apiPaths.file(file.id))).status).toBe(204);
     const entries = (await read(ask)).entries.map(({ action, subject, detail }) => [action, subject, detail]);
-    expect(entries).toHaveLength(5);
+    expect(entries).toHaveLength(7);
     expect(entries).toEqual(
       expect.arrayContaining([
         ['document.published', 'words', 'version 1'],
         ['document.published', 'words', 'version 2'],
         ['document.published', 'words', 'version 3, the same as version 1'],
         ['file.uploaded', file.id, GUIDE.name],
+        ['file.deleted', file.id, GUIDE.name],
         ['newsletter.saved', newsletters[0].id, 'Spring'],
+        ['newsletter.deleted', newsletters[0].id, 'Spring'],
       ]),
     );
   });

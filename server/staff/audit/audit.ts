@@ -23,9 +23,11 @@ export async function recordChange(
 export async function listChanges(db: Db, before?: string): Promise<AuditPage> {
   const found = await db
     .selectFrom('auditEntries')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
+    .leftJoin('leads', 'leads.id', 'auditEntries.subject')
+    .selectAll('auditEntries')
+    .select('leads.name as leadName')
+    .$if(before !== undefined, (query) => query.where('auditEntries.id', '<', before ?? ''))
+    .orderBy('auditEntries.id', 'desc')
     .limit(PAGE + 1)
     .execute();
   const entries = found.slice(0, PAGE);

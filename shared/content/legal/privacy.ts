@@ -71,7 +71,7 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
       {
         id: 'complain',
         title: 'If you’re unhappy with us',
-        text: `<p>Tell us first, in your own words, using the contact details above. A director will read it, and you’ll have an answer within 30 days.</p><p>If that doesn’t settle it, you can complain to the Office of the Australian Information Commissioner at <a href="https://www.oaic.gov.au/">oaic.gov.au</a>. For an agent’s conduct, you can also contact <a href="${regulator.url}">${regulator.name}</a>.</p>`,
+        text: `<p>Tell us first, in your own words, using the contact details above. The person in charge will read it, and you’ll have an answer within 30 days.</p><p>If that doesn’t settle it, you can complain to the Office of the Australian Information Commissioner at <a href="https://www.oaic.gov.au/">oaic.gov.au</a>. For an agent’s conduct, you can also contact <a href="${regulator.url}">${regulator.name}</a>.</p>`,
       },
       {
         id: 'changes',

@@ -52,7 +52,7 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'links',
         title: 'Other sites',
-        text: `<p>Some links go to other people’s sites: social media, maps, the landlord portal, government pages. We don’t control what’s on them.</p>`,
+        text: `<p>Some links go to other people’s sites, such as maps and government pages. We don’t control what’s on them.</p>`,
       },
       {
         id: 'liability',

@@ -98,7 +98,7 @@ test('the touch icon has an address of its own, and no browser fetches it with a
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
-  expect(href).toBe('/apple-touch-icon.png');
+  expect(href).toBe('/demo-touch-icon.png');
   const answer = await fetch(site.url + href);
   expect(answer.headers.get('content-type')).toBe('image/png');
   const { format, width, height, hasAlpha } = await sharp(await answer.arrayBuffer()).metadata();

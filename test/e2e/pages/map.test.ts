@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { paths } from '../../../shared/paths.ts';
+import { publishContent } from '../../support/agency.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
@@ -56,12 +57,24 @@ test('a hidden address gets a map of its suburb, without a pin or a link to anot
   expect(await page.getByRole('link', { name: /^Open in maps/ }).count()).toBe(0);
 });
 
-test('an address without coordinates gets a map of its suburb, too', async ({ visit, site }) => {
-  const id = await addListing(site.context, { latitude: null, longitude: null });
-  const page = await visit(paths.property(id));
-  await page.getByRole('heading', { name: /^Ask about \d+ Wattlebird Lane$/ }).waitFor();
-  expect(await map(page).getAttribute('alt')).toBe('Map: Norwood');
-  expect(await drawingOf(page)).toContain('>Norwood</text>');
+test('a home without coordinates, and an agency without, get a map of their suburb', async ({
+  visit,
+  site,
+}) => {
+  const nowhere = { latitude: null, longitude: null };
+  const home = await visit(paths.property(await addListing(site.context, nowhere)));
+  expect(await map(home).getAttribute('alt')).toBe('Map: Norwood');
+  expect(await drawingOf(home)).toContain('>Norwood</text>');
+  expect(await home.getByRole('link', { name: /^Open in maps/ }).getAttribute('href')).toMatch(
+    /query=\d+\+Wattlebird\+Lane%2C\+Norwood%2C\+SA\+5067$/,
+  );
+  await publishContent(site.context, 'profile', {
+    ...demoAgency,
+    address: { ...demoAgency.address, suburb: 'Mount Gambier', postcode: '5290', ...nowhere },
+  });
+  const contact = await visit(paths.contact);
+  expect(await map(contact).getAttribute('alt')).toBe('Map: Mount Gambier');
+  expect(await drawingOf(contact)).toContain('>Mount Gambier</text>');
 });
 
 test('any place in Australia has a map in the colours of the theme; a place outside it has only a link', async ({

@@ -88,7 +88,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     await writeFile(join(folder, 'people.json'), JSON.stringify({ members: [{ ...first, id: 'A B' }] }));
     const wrong = await settings(config, 'import', folder);
     expect(wrong.printed).toMatch(
-      /^members\.0\.id: Please use lowercase letters[\s\S]*Nothing has changed\.\n$/,
+      /^people\.json, members\.0\.id: Please use lowercase letters[\s\S]*Nothing has changed\.\n$/,
     );
     expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
 
@@ -102,15 +102,22 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     expect((await settings(config, 'import', folder)).printed).toBe(
       'Version 1 is published: Redgum.\nVersion 1 is published: one person.\nVersion 1 is published: the look.\nVersion 1 is published: the wording of 3 pages.\nVersion 1 is published: 2 articles.\nVersion 1 is published: 0 redirects.\n',
     );
+    // Only what differs is published again.
+    const renamed = { members: [{ ...first, name: 'Robin Dale' }] };
+    await writeFile(join(folder, 'people.json'), JSON.stringify(renamed));
+    expect((await settings(config, 'import', folder)).printed).toBe(
+      'Nothing changed: Redgum.\nVersion 2 is published: one person.\nNothing changed: the look.\nNothing changed: the wording of 3 pages.\nNothing changed: 2 articles.\nNothing changed: 0 redirects.\n',
+    );
+    expect((await settings(config, 'history', 'words')).printed).toMatch(/^1 .*\n$/);
     const about = async () => (await request(paths.about)).text();
-    await expect.poll(about).toContain('Robin Vale');
+    await expect.poll(about).toContain('Robin Dale');
     expect(await about()).not.toContain('Tobias Renn');
     const page = await request(paths.article(article?.slug ?? ''));
     expect(await page.text()).toContain('<p>And <strong>so</strong> on.</p>');
     const profile = await request(paths.team(first.id));
     expect(await profile.text()).toContain('<p>Born in &lt;b&gt;Norwood&lt;/b&gt;.</p><p>Stays there.</p>');
-    expect((await settings(config, 'history', 'people')).printed).toMatch(/^1 {2}/);
-    expect((await settings(config, 'restore', '1', 'people')).printed).toContain('Version 2 is published');
+    expect((await settings(config, 'history', 'people')).printed).toMatch(/^2 {2}/);
+    expect((await settings(config, 'restore', '1', 'people')).printed).toContain('Version 3 is published');
     expect((await settings(config, 'import', join(config.dataDir, 'nowhere'))).code).toBe(1);
 
     // Files of an earlier export are deleted from its folder, but other files are not.
@@ -218,7 +225,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     const profile = { ...demoAgency, formerSlugs: ['Old Name'] };
     await writeFile(join(folder, 'profile.json'), JSON.stringify(profile));
     expect((await settings(other.config, 'import', folder)).printed).toMatch(
-      /^formerSlugs\.0: Please use lowercase letters/,
+      /^profile\.json, formerSlugs\.0: Please use lowercase letters/,
     );
   });
 
@@ -284,7 +291,7 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     const wrong = await settings(config, 'import', file);
     expect(wrong.code).toBe(1);
     expect(wrong.printed).toMatch(
-      /^slug: Please use lowercase letters[\s\S]*timeZone: Please choose a time zone[\s\S]*Nothing has changed\.\n$/,
+      /^agency\.json, slug: Please use lowercase letters[\s\S]*agency\.json, timeZone: Please choose a time zone[\s\S]*Nothing has changed\.\n$/,
     );
     await writeFile(file, '{');
     expect((await settings(config, 'import', file)).printed).toMatch(/^The file .*agency\.json isn’t JSON: /);

@@ -86,6 +86,17 @@ test('an owner sets the mail server in the set-up, tests it, and finds it under 
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('The mail server accepted it.').waitFor();
   expect(inbox.mails[1]?.text).toContain('Enquiries go to sales@harbour.example.');
+
+  // Invitations are sent, too.
+  await page.goto(`${site.url}${paths.adminDashboard}?tab=people`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Lee Wren');
+  await page.getByLabel('Email').fill('lee@harbour.example');
+  await page.getByLabel('Username').fill('lee');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Lee Wren will get an email with a link to choose a password.').waitFor();
+  expect(await page.getByText('There’s no mail server yet').count()).toBe(0);
   await page.close();
   await site.stop();
   await inbox.stop();

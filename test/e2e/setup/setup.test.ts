@@ -6,10 +6,11 @@ import { importXml } from '../../../server/feed/apply/import.ts';
 import { apply } from '../../../server/feed/test/support.ts';
 import { countListingsOfSource } from '../../../server/listings/index.ts';
 import { paths } from '../../../shared/paths.ts';
+import { publishAgency, publishContent } from '../../support/agency.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, test, type Visit } from '../../support/browser.ts';
 import { FACTS_OF_THE_DEMO, HARBOUR_LOGO } from '../../support/second-agency.ts';
-import type { Site } from '../../support/site.ts';
+import { type Site, startSite } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const OFFICES = [
@@ -197,6 +198,7 @@ test('an owner turns the demo into the site of another agency, step by step', as
   expect(await page.getByText('Marnie Calloway').count()).toBe(0);
 
   await next(page, 'Feed');
+  await page.getByText('Your first feed removes the demo homes.').waitFor();
   await tryFeed(page, FEED);
   await page.getByText('would import: 2 new').waitFor();
   await page.getByText('Not on your team yet:').waitFor();
@@ -273,4 +275,22 @@ test('an owner turns the demo into the site of another agency, step by step', as
   const { read } = site.context.database;
   expect((await readContent(read, 'profile')).consentBy).toBe('boxes');
   expect((await readContent(read, 'theme')).hero).toMatchObject({ kind: 'colour', colour: '#0b4f6c' });
+});
+
+test('whoever removes the demo without a team is told to add one', async ({ visit }) => {
+  const site = await startSite();
+  await publishAgency(site.context, { name: 'Harbour & Vale' });
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, `${site.url}${paths.adminDashboard}?tab=setup&step=finish`),
+  );
+  await page.getByText('Add your team. The site shows nobody yet.').waitFor();
+  await publishContent(site.context, 'people', { members: [] });
+  await page.reload();
+  await page.getByText('Read your wording').waitFor();
+  expect(await page.getByText('Add your team').count()).toBe(0);
+  await step(page, /Feed/).click();
+  await page.getByText('Ask your CRM provider').waitFor();
+  expect(await page.getByText('removes the demo homes').count()).toBe(0);
+  await page.close();
+  await site.stop();
 });

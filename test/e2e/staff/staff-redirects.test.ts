@@ -23,6 +23,10 @@ test('a redirect leads visitors from an old address to a page until it is remove
   await page.getByText('This address belongs to the site itself').waitFor();
   await expectNoViolationsAnywhere(page);
   await oldAddress.fill('/our-team.html');
+  const someoneWhoLeft = paths.team('someone-who-left');
+  await page.getByRole('button', { name: 'Add an old address' }).click();
+  await oldAddress.last().fill(someoneWhoLeft);
+  await page.getByRole('textbox', { name: 'Leads to' }).last().fill(paths.about);
   await publish.click();
   await page.getByText('Published. Visitors can see it now.').waitFor();
 
@@ -32,7 +36,8 @@ test('a redirect leads visitors from an old address to a page until it is remove
 
   // Links in a text, which the application follows without loading a document.
   const link = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] });
-  const links = [link('/our-team.html'), { type: 'text', text: ' ' }, link('/no/such/page')];
+  const addresses = ['/our-team.html', someoneWhoLeft, '/no/such/page'];
+  const links = addresses.flatMap((each) => [link(each), { type: 'text', text: ' ' }]);
   const text = { type: 'doc', content: [{ type: 'paragraph', content: links }] };
   const content = { privacy: { text } };
   const published = await fetch(site.url + agencyPaths.document('words'), {
@@ -42,11 +47,13 @@ test('a redirect leads visitors from an old address to a page until it is remove
   });
   expect(published.status).toBe(200);
   const policy = await hydrated(await visit(paths.privacy, { expectedErrors: /status of 404/ }));
-  await policy.getByRole('link', { name: '/our-team.html' }).click();
-  await policy.waitForURL(`${site.url}${paths.about}`);
-  await policy.goBack();
-  await policy.getByRole('link', { name: '/our-team.html' }).waitFor();
-  await hydrated(policy);
+  for (const oldLink of ['/our-team.html', someoneWhoLeft]) {
+    await policy.getByRole('link', { name: oldLink }).click();
+    await policy.waitForURL(`${site.url}${paths.about}`);
+    await policy.goBack();
+    await policy.getByRole('link', { name: oldLink }).waitFor();
+    await hydrated(policy);
+  }
   await policy.getByRole('link', { name: '/no/such/page' }).click();
   await policy.waitForURL(`**${paths.notFound}`);
   await policy.goBack();

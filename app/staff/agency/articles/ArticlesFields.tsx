@@ -55,7 +55,11 @@ function ArticleFields({ path, publishedSlugs }: Props) {
         <DocumentTextField path={`${path}.title`} label="Title" />
       </Followed>
       <div className="grid gap-6 sm:grid-cols-2">
-        <DocumentTextField path={`${path}.slug`} label="Page address" hint="/articles/…" />
+        <DocumentTextField
+          path={`${path}.slug`}
+          label="Page address"
+          hint="/articles/… After a change, add a redirect for the old address."
+        />
         <DocumentTextField path={`${path}.date`} label="Date" hint="Beside the author." type="date" />
       </div>
       <DocumentTextField

@@ -26,7 +26,7 @@ export function AddressFields() {
           path="address.longitude"
           label="Longitude"
           optional
-          hint="For the map, e.g. 149.1300. Leave both blank and the map shows only your suburb."
+          hint="For the map, e.g. 149.1300. Leave both blank for a map of your suburb."
         />
       </div>
       <FindCoordinates />
