@@ -28,12 +28,8 @@ export default function PeopleTab() {
   const [chosen, setChosen] = useState<StaffAccount | null>(null);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 className="text-h4">Accounts</h2>
-        {!isInviting && <Button onClick={() => setIsInviting(true)}>Invite someone</Button>}
-      </div>
       {!isMailSent && (
-        <p className="mt-4 max-w-[38.5em] border-l-2 border-detail py-1 pl-4">
+        <p className="mb-8 max-w-[38.5em] border-l-2 border-detail py-1 pl-4">
           There’s no mail server yet, so emails to your staff are only saved as files.{' '}
           <Link to={{ search: '?tab=agency&part=email' }} className="link py-2">
             Set up a mail server
@@ -41,6 +37,10 @@ export default function PeopleTab() {
           before you invite anyone.
         </p>
       )}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 className="text-h4">Accounts</h2>
+        {!isInviting && <Button onClick={() => setIsInviting(true)}>Invite someone</Button>}
+      </div>
       <div className="mt-4">
         <FormError message={error} />
         <FormStatus success={said} />

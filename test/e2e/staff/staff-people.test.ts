@@ -77,7 +77,7 @@ test('the record of a change to a lead links to the lead', async ({ site, visit 
   const { version } = await read(id);
   expect((await change(id, { version, state: 'done' })).status).toBe(200);
   const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB));
-  await page.getByText(`Changed the lead ${id}`).getByRole('link').click();
+  await page.getByText('Changed the lead Traced').getByRole('link').click();
   await page.getByRole('dialog').getByText('Traced').first().waitFor();
 });
 
