@@ -63,11 +63,11 @@ export const removeFile =
   async (c: StaffRequest): Promise<Response> => {
     const id = c.req.param('id') ?? '';
     if (!FILE_ID.test(id)) return notFound();
-    const file = await findFile(context.database.write, id);
-    const deleted = await deleteFile(context.database.write, context.files, id, {
+    const name = await deleteFile(context.database.write, context.files, id, {
       now: context.clock(),
       notDeleted: (error) => context.log.error('a deleted file is still stored', { id, error }),
     });
-    c.set('changed', { detail: file?.name });
-    return deleted ? c.body(null, 204) : notFound();
+    if (name === null) return notFound();
+    c.set('changed', { detail: name });
+    return c.body(null, 204);
   };

@@ -139,24 +139,28 @@ async function storeRows(
  * Removes a file from the list at once. Its bytes are deleted afterwards; if the file store is unavailable, an hour or
  * more later.
  * @param notDeleted called with the reason why the bytes are still there
- * @returns false if there is no such file
+ * @returns the name of the deleted file; null if there is no such file
  */
 export async function deleteFile(
   db: Db,
   store: Files,
   id: string,
   { now, notDeleted }: { now: Date; notDeleted(error: unknown): void },
-): Promise<boolean> {
-  const fileKey = await db.transaction().execute(async (trx) => {
-    const row = await trx.deleteFrom('files').where('id', '=', id).returning('fileKey').executeTakeFirst();
+): Promise<string | null> {
+  const deleted = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom('files')
+      .where('id', '=', id)
+      .returning(['fileKey', 'name'])
+      .executeTakeFirst();
     if (!row) return null;
     await markAsOrphaned(trx, [row.fileKey], now);
     await bumpContentVersion(trx);
-    return row.fileKey;
+    return row;
   });
-  if (fileKey === null) return false;
-  await deleteOrphanedFile(db, store, fileKey).catch(notDeleted);
-  return true;
+  if (!deleted) return null;
+  await deleteOrphanedFile(db, store, deleted.fileKey).catch(notDeleted);
+  return deleted.name;
 }
 
 /** The setting that records that the demo's files were stored or given up, so that they are not stored again. */

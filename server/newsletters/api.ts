@@ -105,10 +105,9 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
 }
 
 async function remove(context: Context, c: StaffRequest): Promise<Response> {
-  const { write } = context.database;
-  const newsletter = await findNewsletter(write, idOf(c));
-  if (!(await deleteNewsletter(write, idOf(c)))) return refuse(409, OUTDATED);
-  c.set('changed', { detail: newsletter?.subject });
+  const subject = await deleteNewsletter(context.database.write, idOf(c));
+  if (subject === null) return refuse(409, OUTDATED);
+  c.set('changed', { detail: subject });
   return all(context);
 }
 

@@ -102,14 +102,15 @@ export async function changeNewsletter(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a draft. */
-export async function deleteNewsletter(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes a draft. @returns its subject; null if there is no such draft */
+export async function deleteNewsletter(db: Db, id: string): Promise<string | null> {
+  const deleted = await db
     .deleteFrom('newsletters')
     .where('id', '=', id)
     .where('state', '=', 'draft')
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returning('subject')
+    .executeTakeFirst();
+  return deleted ? deleted.subject : null;
 }
 
 /** The states from which a newsletter may change to each of these states. */

@@ -2,12 +2,12 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { careers, emailBody } from '../support/email.ts';
 import { onePage, stream } from '../support/pdfs.ts';
 import { freePort, startServer } from '../support/process.ts';
+import { startSmtp } from '../support/smtp.ts';
 import { canLimitMemory, makeMemoryGroup } from './memory-limit.ts';
 import { engines, makeSite, peakMemory } from './site.ts';
 
@@ -28,21 +28,20 @@ function application(): string {
   return JSON.stringify(emailBody('careers', { ...careers, attachments }));
 }
 
-/** Starts a slow mail server. @returns a function that counts the mails that it has received */
+/** Starts a slow mail server, which keeps nothing. @returns a function that counts the mails that it has received */
 async function startSlowSmtp(port: number): Promise<() => number> {
   let received = 0;
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(data, _session, done) {
-      for await (const chunk of data) await sleep(chunk.length / BYTES_PER_MS);
-      received += 1;
-      done();
+  const { stop } = await startSmtp(
+    {
+      async onData(data, _session, done) {
+        for await (const chunk of data) await sleep(chunk.length / BYTES_PER_MS);
+        received += 1;
+        done();
+      },
     },
-  });
-  smtp.on('error', () => {});
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-  undo.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+    port,
+  );
+  undo.push(stop);
   return () => received;
 }
 
