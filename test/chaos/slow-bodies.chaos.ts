@@ -150,9 +150,11 @@ describe.each(engines)('a site on %s', (engine) => {
             headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${n}` },
             body: JSON.stringify(emailBody('careers', { ...careers, firstName: `Ada ${n}`, attachments })),
           });
-        // A visitor who is refused presses the button again.
-        let response = await apply();
-        for (; response.status === 503; response = await apply()) await sleep(2000);
+        // A visitor who is refused presses the button again. The connection of a refused body closes half a second
+        // after the response: a client that is still sending then does not see the 503.
+        const applyOrFail = () => apply().catch(() => null);
+        let response = await applyOrFail();
+        for (; !response || response.status === 503; response = await applyOrFail()) await sleep(2000);
         expect(response.status).toBe(200);
         took.push(Math.round(performance.now() - began));
       }
