@@ -70,6 +70,9 @@ export async function makeMailingSite(engine: Engine, undo: (() => Promise<unkno
   return { database, inbox, startAtLast, withContext };
 }
 
-/** The peak resident memory of the process in megabytes. */
+/**
+ * The peak resident memory of the process in megabytes. Some 70 MB of it are Node's own program, which a memory group
+ * does not count if another process has read it first, and which the kernel takes back before it kills anything.
+ */
 export const peakMemory = ({ process: { pid } }: Running) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
