@@ -17,7 +17,7 @@ export const RedirectsFields = () => (
       isOrdered={false}
     >
       {(path) => (
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
           <DocumentTextField path={`${path}.from`} label="Old address" hint="For example, /our-team.html" />
           <DocumentTextField
             path={`${path}.to`}
