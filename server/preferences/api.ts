@@ -64,7 +64,9 @@ const changePreferences =
       return action;
     });
     context.outbox.wake();
-    return seeOther(`${paths.preferences(token)}?${new URLSearchParams({ done })}`);
+    const outcome = new URLSearchParams({ done });
+    if (done === action && needsPurpose && purpose) outcome.set('purpose', purpose);
+    return seeOther(`${paths.preferences(token)}?${outcome}`);
   };
 
 async function press(

@@ -50,7 +50,9 @@ onEachEngine('the preferences of a visitor', ({ makeContext }) => {
     }
     expect(await onOf(context, page)).toEqual(all);
 
-    expect(await pressPreference(context, page, { do: 'stop', purpose: 'sms' })).toBe(`${page}?done=stop`);
+    expect(await pressPreference(context, page, { do: 'stop', purpose: 'sms' })).toBe(
+      `${page}?done=stop&purpose=sms`,
+    );
     await pressPreference(context, page, { do: 'stop', purpose: 'sms' });
     expect(await onOf(context, page)).toEqual(['alerts', 'newsletter', 'letters']);
     await pressPreference(context, page, { do: 'start', purpose: 'sms' });

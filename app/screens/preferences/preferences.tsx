@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { CONSENT_PURPOSES, type Preferences } from '../../../shared/consent/consent.ts';
+import { CONSENT_PURPOSES, isPreferencePurpose, type Preferences } from '../../../shared/consent/consent.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import {
@@ -27,25 +27,33 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   return data({ preferences }, { status: preferences ? 200 : 404 });
 };
 
-/** The messages for the last button that was pressed. */
+/** The messages for the last button that was pressed, other than those of one purpose. */
 const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
-  stop: 'You’re unsubscribed from that.',
-  start: 'You’re signed up again.',
   'stop-all': 'You’re unsubscribed from everything.',
   ...LINK_OUTCOMES,
   keep: 'We’ve cancelled your request, so nothing will be deleted.',
 };
 
+/** What the last button did, by the parameters that the site added to the address; undefined if it says nothing. */
+function outcomeMessage(params: URLSearchParams): string | undefined {
+  const done = params.get('done') ?? '';
+  const purpose = params.get('purpose');
+  if (!isPreferencePurpose(purpose)) return OUTCOME_MESSAGES[done];
+  const name = CONSENT_PURPOSES[purpose].replace(/^./, (letter) => letter.toLowerCase());
+  if (done === 'stop') return `You’re unsubscribed from ${name}.`;
+  return done === 'start' ? `You’re signed up again for ${name}.` : undefined;
+}
+
 /** What the agency may send to a recipient. The buttons are plain forms, so that the page needs no scripts. */
 export default function PreferencesPage({ loaderData: { preferences } }: Route.ComponentProps) {
-  const done = new URLSearchParams(useLocation().search).get('done') ?? '';
+  const params = new URLSearchParams(useLocation().search);
   return (
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_8]">
         <h1 className="text-h1">Your preferences</h1>
-        {preferences === 'ended' && <Ended wasStopped={done === 'stop-all'} />}
+        {preferences === 'ended' && <Ended wasStopped={params.get('done') === 'stop-all'} />}
         {preferences && preferences !== 'ended' && (
-          <Found preferences={preferences} done={OUTCOME_MESSAGES[done]} />
+          <Found preferences={preferences} done={outcomeMessage(params)} />
         )}
         {!preferences && <Unknown />}
       </div>

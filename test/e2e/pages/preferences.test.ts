@@ -17,11 +17,11 @@ test('without scripts a recipient can stop one purpose or all of them, and reque
   const item = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await page.getByRole('button', { name: 'Stop: Text messages (SMS)' }).click();
-  await page.getByRole('status').getByText('You’re unsubscribed from that.').waitFor();
+  await page.getByRole('status').getByText('You’re unsubscribed from text messages (SMS).').waitFor();
   expect(await item('Text messages (SMS)').getByText('Off').count()).toBe(1);
   expect(await item('News by email').getByText('On').count()).toBe(1);
   await page.getByRole('button', { name: 'Start: Text messages (SMS)' }).click();
-  await page.getByRole('status').getByText('You’re signed up again.').waitFor();
+  await page.getByRole('status').getByText('You’re signed up again for text messages (SMS).').waitFor();
   await page.getByRole('button', { name: 'Unsubscribe from everything' }).click();
   await page.getByRole('status').getByText('You’re unsubscribed from everything.').waitFor();
   expect(await page.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
