@@ -80,6 +80,7 @@ export function ListingFilterForm({
         {...webMcpTool('filter_homes', `Filters and sorts the list of ${noun.many}.`)}
         ref={form}
         action={pathname}
+        className="print:hidden"
         preventScrollReset
         onSubmit={(event) => {
           event.preventDefault();

@@ -74,6 +74,16 @@ test('a printed page has its content, without the skip link, the menu, the conta
   }
 });
 
+test('a printed list says which homes it has, without the controls that choose them', async ({ visit }) => {
+  const page = await visit(`${paths.buyInspections}?type=House`);
+  const filters = page.getByRole('search', { name: 'Filters' });
+  const controls = filters.locator('summary');
+  await controls.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await controls.isVisible()).toBe(false);
+  expect(await filters.getByRole('link', { name: 'Remove the filter House' }).isVisible()).toBe(true);
+});
+
 test('a printed page has dark text on white, whatever the colour scheme', async ({ visit }) => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await visit(paths.forSale, { colorScheme: theme });
