@@ -238,7 +238,9 @@ const Chip = ({ to, onRemove, children }: ChipProps) => (
   >
     <span className="sr-only">Remove the filter </span>
     {children}
-    <span aria-hidden="true">×</span>
+    <span aria-hidden="true" className="print:hidden">
+      ×
+    </span>
   </Link>
 );
 
