@@ -49,6 +49,8 @@ async function receive(address: string, sent: Sent): Promise<Received> {
 const postJson = (address: string, visitor: number, body: string, headers: Record<string, string> = {}) =>
   receive(address, { visitor, body, headers: { ...JSON_TYPE, ...headers } });
 
+/** The most parts that the largest allowed body can have. */
+const MANY_BRACKETS = '['.repeat(14_000_000);
 const MANY_KEYS = `{${Array.from({ length: 700_000 }, (_, n) => `"k${n}":1`).join(',')}}`;
 
 /** A thousand homes with their long texts: the most that one response may contain. */
@@ -155,6 +157,13 @@ export const ATTACKS: readonly Attack[] = [
     statuses: [0, 400, 413, 429, 503],
     once: (url, n, visitor) =>
       postJson(url + (n % 2 ? apiPaths.email : apiPaths.graphql), visitor, MANY_KEYS),
+  },
+  {
+    row: 4,
+    name: 'JSON of 14 million brackets',
+    atOnce: 4,
+    statuses: [0, 400, 413, 429, 503],
+    once: (url, _n, visitor) => postJson(url + apiPaths.email, visitor, MANY_BRACKETS),
   },
   {
     row: 5,
