@@ -23,6 +23,9 @@ type Row = [name: string, postcode: string, latitude: number, longitude: number]
 /** Post boxes and large receivers that the list has as delivery areas. */
 const POSTAL =
   /^HMAS |\bUNIVERSITY OF |\b(DC|BC|MC|BVC|GPO|PO|TCE|RAAF|DPO|CAMPUS|PLAZA|TERMINAL|UNIVERSITY|HOSPITAL|DELIVERY CENTRE|DEFENCE FORCES)$/;
+/** Post offices named after their street or shopping centre. Some roads are places, such as Tetoora Road. */
+const POST_OFFICES =
+  /\b(STREET|ST|MALL|ARCADE|SHOPPING CENTRE|(JETTY|WHITES|BLENHEIM|MISSENDEN|BEDFORD|BRIGHTON|NORTH) ROAD)$/;
 /** Places with the same name in the same state count as one place if they are closer than this. */
 const ONE_PLACE_KM = 15;
 
@@ -94,7 +97,8 @@ function placesOf(state: AustralianState, localities: readonly Locality[]): Row[
   const byName = new Map<string, Row[]>();
   for (const each of localities) {
     if (each.state !== state || !/^(Delivery Area)?$/.test(each.type)) continue;
-    if (POSTAL.test(each.locality) || POST_BOXES.test(each.postcode) || !isWithin(state, each)) continue;
+    if (POSTAL.test(each.locality) || POST_OFFICES.test(each.locality)) continue;
+    if (POST_BOXES.test(each.postcode) || !isWithin(state, each)) continue;
     const name = spell(each.locality);
     if ((POSTCODES[`${state} ${name}`] ?? each.postcode) !== each.postcode) continue;
     const [latitude, longitude] = TOWNS[`${state} ${name}`] ?? [each.Lat_precise, each.Long_precise];

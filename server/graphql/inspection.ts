@@ -9,7 +9,7 @@ import { checkedFilters, filterArgs } from './filters/filter-args.ts';
 /** A figure that agents recorded after the inspection (spec §3). */
 const forStaff = (fact: keyof Attendance) => ({
   nullable: true as const,
-  description: 'For staff alone; null for anyone else.',
+  description: 'Only for staff; null for anyone else.',
   resolve: async (inspection: PublicInspection, _args: unknown, { isStaff, loaders }: GraphQLContext) =>
     isStaff ? (await loaders.attendance.load(inspection.id))?.[fact] : null,
 });

@@ -37,7 +37,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
       const [first, second] = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-      if (first && second) refuse('One operation a request is taken.', first);
+      if (first && second) refuse('Send one operation per request.', first);
     },
     OperationDefinition(operation) {
       const rootFields = countFields(operation.selectionSet, context, new Set());
@@ -45,7 +45,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
         refuse(`The query asks for more than ${MAX_ROOT_FIELDS} things at once.`, operation);
       }
       if (operation.operation === 'mutation' && rootFields > 1) {
-        refuse('One mutation a request is taken.', operation);
+        refuse('Send one mutation per request.', operation);
       }
     },
     Field(field) {

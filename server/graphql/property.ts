@@ -226,7 +226,7 @@ builder.objectFields(Property, (t) => ({
   }),
   vendors: t.field({
     type: [Vendor],
-    description: 'For staff alone; empty for anyone else.',
+    description: 'Only for staff; empty for anyone else.',
     resolve: async (listing, _args, { isStaff, loaders }) =>
       isStaff ? (await loaders.vendors.load(listing.id)).map((contact) => ({ contact })) : [],
   }),

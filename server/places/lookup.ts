@@ -53,6 +53,6 @@ async function lookUp<Found>({ log }: Context, admit: Admit, find: () => Promise
     if (!(error instanceof PlacesUnavailable)) throw error;
     // §8: "suggestion list stays empty; logged". What was typed stays out of the log.
     log.error('places failed', { error });
-    throw new UserError(503, 'Suggestions are not available at the moment.');
+    throw new UserError(503, 'Suggestions aren’t available right now.');
   }
 }

@@ -4,7 +4,7 @@ export type Photographs = ListingCard['images'];
 
 /** The shape of the gallery. On a wide screen it is low enough that the summary below is visible. */
 export const GALLERY_SHAPE = 'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-auto';
-export const GALLERY_HEIGHT = 'lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
+export const GALLERY_HEIGHT = 'lg:h-[min(30vw,100svh-35rem)] lg:min-h-72';
 
 /** The id of a photograph, which its thumbnail links to without scripts. */
 export const photoId = (index: number) => `photo-${index + 1}`;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useId, useRef } from 'react';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -33,6 +33,7 @@ export function SuggestInput<Found extends Suggestion>({
     },
   );
   const list = useScrollIntoView(open ? suggestions.length : 0);
+  useSearchOfEarlierText(field, search);
   const listId = useId();
   const optionId = (i: number) => `${listId}option${i}`;
   return (
@@ -94,6 +95,15 @@ export function SuggestInput<Found extends Suggestion>({
       </p>
     </div>
   );
+}
+
+/** Searches once for text that was typed before hydration, if the field still has the focus. */
+function useSearchOfEarlierText(field: RefObject<HTMLInputElement | null>, search: (text: string) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is another function at each rendering
+  useEffect(() => {
+    const input = field.current;
+    if (input && input === document.activeElement && input.value.trim()) search(input.value);
+  }, []);
 }
 
 /** The list may open below the window's end or behind a phone's keyboard: the page scrolls up to show it. */

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HomeTimes } from './load-inspections.ts';
 
 const rowClass =
-  'group relative grid grid-cols-[min(4rem,22%)_minmax(0,1fr)] gap-x-3 md:grid-cols-[10.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[10.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
+  'group relative grid grid-cols-[min(4rem,22%)_minmax(0,1fr)] gap-x-3 md:grid-cols-[11.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[11.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
 const lineClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small md:block';
 const gridPlacement = {
   photo:

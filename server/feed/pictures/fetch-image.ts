@@ -43,7 +43,7 @@ export async function fetchImage(address: string, options: FetchOptions = {}): P
     if (error instanceof PrivateAddress)
       throw new FeedError('The address of the picture isn’t on the public internet.');
     const reason = timeout.aborted ? `no answer within ${timeoutMs / 1000} s` : describeFailure(error);
-    throw new FeedError(`The picture could not be fetched: ${reason}.`, { permanent: false, cause: error });
+    throw new FeedError(`The picture couldn’t be fetched: ${reason}.`, { permanent: false, cause: error });
   }
 }
 

@@ -21,7 +21,7 @@ export const guardedSocket =
       return;
     }
     const socket = connect({ host, port: Number(port), lookup: guardedLookup(allowed) });
-    const late = setTimeout(() => socket.destroy(new Error('The mail server did not answer.')), CONNECT_MS);
+    const late = setTimeout(() => socket.destroy(new Error('The mail server didn’t answer.')), CONNECT_MS);
     socket.once('error', callback);
     socket.once('close', () => clearTimeout(late));
     socket.once('connect', () => {

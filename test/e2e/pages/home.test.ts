@@ -94,6 +94,13 @@ test('on a phone suggestions open below the field, within the window, and the ta
   expect(tab.y).toBeGreaterThan(0);
 });
 
+test('text that is typed before the application has loaded gets its suggestions', async ({ visit }) => {
+  const page = await visit('/?tab=BUY');
+  await input(page).fill('woo');
+  await options(page).first().waitFor();
+  expect(await options(page).allTextContents()).toEqual(['Norwood18 homes']);
+});
+
 test('BUY suggests suburbs with active sales by part of their name, and leads to the results', async ({
   visit,
 }) => {

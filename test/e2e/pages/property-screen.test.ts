@@ -51,6 +51,20 @@ test.for([
   },
 );
 
+test('the first screen of a rental has its date, an inspection around noon and Enquire', async ({
+  visit,
+  site: { context },
+}) => {
+  const id = await addListing(context, { saleOrLease: 'LEASE', dateAvailable: '2031-12-11' });
+  await addInspection(context, id, '2031-11-29T01:15:00.000Z');
+  await addPhotos(context, id, 8);
+  const page = await visit(paths.property(id));
+  await page.locator('main header').getByText('11 December 2031').waitFor();
+  await page.locator('main header').getByText('Sat 29 Nov, 11:45 am – 12:15 pm').waitFor();
+  const enquire = page.getByRole('link', { name: 'Enquire', exact: true }).locator('visible=true').first();
+  expect(await isInFirstScreen(enquire)).toBe(true);
+});
+
 test('a wide screen shows one large photograph and four small ones, which open the gallery', async ({
   visit,
 }) => {

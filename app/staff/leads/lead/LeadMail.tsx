@@ -37,7 +37,7 @@ function words({
     case 'sent':
       return sentAt ? `Sent to ${recipient}, ${formatDateTime(sentAt)}.` : `Sent to ${recipient}.`;
     case 'saved':
-      return `Saved as a file${sentAt ? `, ${formatDateTime(sentAt)}` : ''}. It was not sent to ${recipient}, because the site had no mail server.`;
+      return `Saved as a file${sentAt ? `, ${formatDateTime(sentAt)}` : ''}. It wasn’t sent to ${recipient}, because the site had no mail server.`;
     case 'failed':
       return `Not delivered to ${recipient} after ${tries}. We’ve stopped trying:`;
     case 'queued':
