@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,6 +104,35 @@ test('a client that does not read is disconnected; one that reads slowly gets th
   // A paused socket notices its end only when it reads on.
   idle.resume();
   await ended;
+});
+
+test('unread responses take at most 64 MB: the oldest are given up, and whoever reads gets theirs', async () => {
+  const bytes = 20_000_000;
+  const port = await open(bytes, undefined, 60_000);
+  const request = async () => {
+    const socket = client(port, GET);
+    const got = { socket, bytes: 0 };
+    socket.on('data', (chunk) => {
+      got.bytes += chunk.length;
+    });
+    await once(socket, 'data');
+    return got;
+  };
+  const unread = [];
+  for (let n = 0; n < 4; n += 1) {
+    const got = await request();
+    got.socket.pause();
+    unread.push(got);
+  }
+  await sleep(500);
+  const reader = await request();
+  await expect.poll(() => reader.bytes).toBeGreaterThan(bytes);
+  // A paused socket notices its end only when it reads on.
+  for (const { socket } of unread) socket.resume();
+  const [oldest, , ...newest] = unread;
+  for (const each of newest) await expect.poll(() => each.bytes).toBeGreaterThan(bytes);
+  await expect.poll(() => oldest?.socket.destroyed).toBe(true);
+  expect(oldest?.bytes).toBeLessThan(bytes);
 });
 
 test('a connection that sends no complete request is closed', async () => {
