@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dropSlowClients, inTurn } from '../../../server/platform/process/slow-clients.ts';
 
 const PATIENCE_MS = 600;
@@ -74,6 +74,24 @@ test('a client that sends single bytes, or a form at 2 KB a second, is disconnec
   ]);
   expect([dripping.destroyed, slow.destroyed]).toEqual([true, true]);
   await expect.poll(() => answer).toContain('200 OK');
+});
+
+test('a form in chunks that takes more than twenty seconds is disconnected, although it never pauses for long', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const port = await open();
+  const socket = client(port, 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  socket.resume();
+  // The server counts from the end of the headers.
+  await sleep(PATIENCE_MS / 3);
+  let seconds = 0;
+  for (; seconds < 40 && !socket.destroyed; seconds += 2) {
+    socket.write(`1000\r\n${'x'.repeat(4096)}\r\n`);
+    await sleep(PATIENCE_MS / 3);
+    vi.advanceTimersByTime(2000);
+    await sleep(PATIENCE_MS / 3);
+  }
+  expect([socket.destroyed, seconds]).toEqual([true, expect.closeTo(22, -0.8)]);
 });
 
 test('a client is not disconnected while the server has not read its body yet', async () => {
