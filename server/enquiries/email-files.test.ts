@@ -13,6 +13,8 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { startObjectStore } from '../../test/support/s3.ts';
 import type { Context } from '../context.ts';
 import { freeSpace } from '../platform/storage/free-space.ts';
+import { createVisitorGate } from '../visitor-gate.ts';
+import { createEmailHandler } from './email-api.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(() => {
@@ -112,6 +114,23 @@ onEachEngine('files of visitors', ({ engine, makeContext }) => {
     expect(statuses.slice(19)).toEqual([429, 429, 429]);
     expect((await send('manage', manage)).status).toBe(200);
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
+  });
+
+  test('of all visitors together may have two gigabytes a day', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const gate = createVisitorGate(context);
+    for (let n = 0; n < 20; n += 1) expect(await gate.files(`192.0.2.${n}`, 100e6)).toBeNull();
+    const handle = createEmailHandler(context, gate);
+    const send = async (template: 'careers' | 'manage', params: unknown) => {
+      const body = JSON.stringify(emailBody(template, params));
+      const request = new Request('http://localhost', { method: 'POST', body });
+      return (await handle(request, '198.51.100.1')).status;
+    };
+    expect(await send('careers', careers)).toBe(429);
+    expect(await send('manage', manage)).toBe(200);
+    // The bytes of files that could not be checked are refunded.
+    await gate.refundFiles('192.0.2.1', 1e6);
+    expect(await send('careers', careers)).toBe(200);
   });
 
   test.skipIf(process.getuid?.() !== 0).each(['a folder', 'an object store'])(

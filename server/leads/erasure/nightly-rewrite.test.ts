@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { addStreets, findOConnell } from '../../../test/support/address-streets.ts';
 import { addErasureRequest } from '../../../test/support/consent.ts';
@@ -23,7 +24,7 @@ async function isInFiles({ config }: Context, word: string): Promise<boolean> {
   return files.some((text) => text.includes(word));
 }
 
-onEachEngine('a person who is erased in the dashboard', ({ engine, makeContext }) => {
+onEachEngine('a person who is erased while the site runs', ({ engine, makeContext }) => {
   // PostgreSQL's files are rewritten by its own command only (docs/security.md).
   test.runIf(engine === 'sqlite')('leaves no trace in the file of SQLite after the next night', async () => {
     const time = { now: new Date(NOON) };
@@ -52,6 +53,21 @@ onEachEngine('a person who is erased in the dashboard', ({ engine, makeContext }
     expect(context.logged.filter(({ level }) => level === 'error')).toEqual([]);
     await send(context, 'enquiry');
   });
+
+  test.runIf(engine === 'sqlite')(
+    'leaves none either if their form is erased because of its age',
+    async () => {
+      const time = { now: new Date(NOON) };
+      const context = await makeContext({ clock: () => time.now, config: { applicationsKeepDays: 30 } });
+      await send(context, 'careers', { email: ZOE });
+      await context.database.write.updateTable('outbox').set({ state: 'sent' }).execute();
+      await leaveTrace(context, ZOE);
+      time.now = new Date(new Date(NIGHT).getTime() + 31 * DAY_MS);
+      const stop = startHousekeeping(context);
+      await expect.poll(() => isInFiles(context, ZOE), { timeout: 20_000 }).toBe(false);
+      await stop();
+    },
+  );
 
   test.runIf(engine === 'sqlite')(
     'leaves address suggestions right, even if the rewrite of the file is interrupted',

@@ -114,6 +114,22 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     await Promise.all([...held, other].map(({ answer }) => answer));
   });
 
+  test('of at most 64 KB may take 2 MB of one visitor, and others’ forms still fit', async () => {
+    const { request } = openApp(await makeContext({ config: { rateLimit: true, trustProxy: true } }));
+    const hold = (visitor: string) => {
+      const slow = slowBody();
+      const headers = { ...JSON_TYPE, 'Content-Length': '64000', 'X-Forwarded-For': visitor };
+      return { ...slow, answer: request(apiPaths.email, { ...slow.init, headers }) };
+    };
+    const held = Array.from({ length: 31 }, () => hold('192.0.2.1'));
+    expect((await hold('192.0.2.1').answer).status).toBe(503);
+    const body = JSON.stringify(emailBody('manage', { ...manage, additionalComments: 'a'.repeat(9000) }));
+    const headers = { ...JSON_TYPE, 'X-Forwarded-For': '192.0.2.2' };
+    expect((await request(apiPaths.email, { method: 'POST', headers, body })).status).toBe(400);
+    for (const { gone } of held) gone.abort();
+    await Promise.all(held.map(({ answer }) => answer));
+  });
+
   test('up to 8 KB are read although slow senders hold all the memory for small ones', async () => {
     const { request } = openApp(await makeContext());
     // Of 32 MB, less than 8 KB are left.

@@ -23,6 +23,10 @@ const MIN_BYTES_PER_SECOND = 1024;
 const MAX_SMALL_BODY_SECONDS = 20;
 const MAX_LARGE_BODY_SECONDS = 300;
 
+/** The most bytes of responses that may be in memory because their clients do not read them, and how often it is checked. */
+const MAX_UNREAD_BYTES = 64e6;
+const UNREAD_CHECK_MS = 100;
+
 /**
  * How many requests a connection may send ahead of their answers (HTTP pipelining). Browsers send none. Node reads about
  * 1,400 at once (64 KB).
@@ -48,7 +52,8 @@ export function inTurn(listener: RequestListener): RequestListener {
 }
 
 /**
- * Closes connections of clients that send a body too slowly, do not read the response, or pipeline too many requests.
+ * Closes connections of clients that send a body too slowly, do not read the response, or pipeline too many requests,
+ * and some while too many unread responses are in memory.
  * Node limits only the total time of a request, which a large upload may need, not its rate. Time in which the server
  * itself does not read, or has nothing to send, does not count.
  * @param patienceMs how long a connection may be too slow
@@ -90,14 +95,35 @@ export function dropSlowClients(server: Server, patienceMs = 12_000): void {
       }
     }
   };
-  const timer = setInterval(check, patienceMs / 6).unref();
-  server.once('close', () => clearInterval(timer));
+  const timers = [
+    setInterval(check, patienceMs / 6),
+    setInterval(() => dropUnread(pending.keys()), UNREAD_CHECK_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  server.once('close', () => timers.forEach(clearInterval));
 
   // Called when nothing was sent or received for this time. Parts of a long response count as they are written.
   server.setTimeout(patienceMs, (socket: Socket) => {
     const [first] = pending.get(socket) ?? [];
     if (!first || waitsForReader(first.response)) socket.destroy();
   });
+}
+
+/**
+ * Closes connections while the responses that wait for their clients take too much memory: those with the most unread
+ * bytes first, and the oldest of several with as many. Somebody who requests thousands of pictures and reads none would
+ * otherwise fill the memory of a small server before they are closed for their slowness.
+ */
+function dropUnread(sockets: Iterable<Socket>): void {
+  const unread = [...sockets].filter(({ writableLength }) => writableLength > 0);
+  let bytes = unread.reduce((sum, { writableLength }) => sum + writableLength, 0);
+  if (bytes <= MAX_UNREAD_BYTES) return;
+  for (const socket of unread.toSorted((a, b) => b.writableLength - a.writableLength)) {
+    if (bytes <= MAX_UNREAD_BYTES) break;
+    bytes -= socket.writableLength;
+    // A reset, so that the kernel does not keep what it has not sent either.
+    socket.resetAndDestroy();
+  }
 }
 
 /** The lowest rate at which a body may arrive, in bytes per second. */

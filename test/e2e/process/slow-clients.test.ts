@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dropSlowClients, inTurn } from '../../../server/platform/process/slow-clients.ts';
 
 const PATIENCE_MS = 600;
@@ -75,6 +76,24 @@ test('a client that sends single bytes, or a form at 2 KB a second, is disconnec
   await expect.poll(() => answer).toContain('200 OK');
 });
 
+test('a form in chunks that takes more than twenty seconds is disconnected, although it never pauses for long', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const port = await open();
+  const socket = client(port, 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  socket.resume();
+  // The server counts from the end of the headers.
+  await sleep(PATIENCE_MS / 3);
+  let seconds = 0;
+  for (; seconds < 40 && !socket.destroyed; seconds += 2) {
+    socket.write(`1000\r\n${'x'.repeat(4096)}\r\n`);
+    await sleep(PATIENCE_MS / 3);
+    vi.advanceTimersByTime(2000);
+    await sleep(PATIENCE_MS / 3);
+  }
+  expect([socket.destroyed, seconds]).toEqual([true, expect.closeTo(22, -0.8)]);
+});
+
 test('a client is not disconnected while the server has not read its body yet', async () => {
   const port = await open(2, () => sleep(3 * PATIENCE_MS));
   const socket = client(port, post(5_000_000));
@@ -103,6 +122,35 @@ test('a client that does not read is disconnected; one that reads slowly gets th
   // A paused socket notices its end only when it reads on.
   idle.resume();
   await ended;
+});
+
+test('unread responses take at most 64 MB: the oldest are given up, and whoever reads gets theirs', async () => {
+  const bytes = 20_000_000;
+  const port = await open(bytes, undefined, 60_000);
+  const request = async () => {
+    const socket = client(port, GET);
+    const got = { socket, bytes: 0 };
+    socket.on('data', (chunk) => {
+      got.bytes += chunk.length;
+    });
+    await once(socket, 'data');
+    return got;
+  };
+  const unread = [];
+  for (let n = 0; n < 4; n += 1) {
+    const got = await request();
+    got.socket.pause();
+    unread.push(got);
+  }
+  await sleep(500);
+  const reader = await request();
+  await expect.poll(() => reader.bytes).toBeGreaterThan(bytes);
+  // A paused socket notices its end only when it reads on.
+  for (const { socket } of unread) socket.resume();
+  const [oldest, , ...newest] = unread;
+  for (const each of newest) await expect.poll(() => each.bytes).toBeGreaterThan(bytes);
+  await expect.poll(() => oldest?.socket.destroyed).toBe(true);
+  expect(oldest?.bytes).toBeLessThan(bytes);
 });
 
 test('a connection that sends no complete request is closed', async () => {
