@@ -91,7 +91,8 @@ test('a form in chunks that takes more than twenty seconds is disconnected, alth
     vi.advanceTimersByTime(2000);
     await sleep(PATIENCE_MS / 3);
   }
-  expect([socket.destroyed, seconds]).toEqual([true, expect.closeTo(22, -0.8)]);
+  expect(socket.destroyed).toBe(true);
+  expect(seconds).toBeGreaterThanOrEqual(20);
 });
 
 test('a client is not disconnected while the server has not read its body yet', async () => {
