@@ -238,9 +238,7 @@ const Chip = ({ to, onRemove, children }: ChipProps) => (
   >
     <span className="sr-only">Remove the filter </span>
     {children}
-    <span aria-hidden="true" className="print:hidden">
-      ×
-    </span>
+    <span aria-hidden="true">×</span>
   </Link>
 );
 
