@@ -130,6 +130,23 @@ onEachEngine('bodies of requests', ({ makeContext }) => {
     await Promise.all(held.map(({ answer }) => answer));
   });
 
+  test('of at most 8 KB are limited in number for one visitor, and others’ are still read', async () => {
+    const { request } = openApp(await makeContext({ config: { rateLimit: true, trustProxy: true } }));
+    const held = Array.from({ length: 2929 }, () => {
+      const slow = slowBody();
+      const headers = { ...JSON_TYPE, 'Content-Length': '100', 'X-Forwarded-For': '192.0.2.1' };
+      return { ...slow, answer: request(apiPaths.email, { ...slow.init, headers }) };
+    });
+    const body = JSON.stringify(emailBody('manage', manage));
+    const send = async (visitor: string) => {
+      const headers = { ...JSON_TYPE, 'X-Forwarded-For': visitor };
+      return (await request(apiPaths.email, { method: 'POST', headers, body })).status;
+    };
+    expect([await send('192.0.2.1'), await send('192.0.2.2')]).toEqual([503, 200]);
+    for (const { gone } of held) gone.abort();
+    await Promise.all(held.map(({ answer }) => answer));
+  });
+
   test('up to 8 KB are read although slow senders hold all the memory for small ones', async () => {
     const { request } = openApp(await makeContext());
     // Of 32 MB, less than 8 KB are left.

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../../../test/support/folder.ts';
 import { startServer } from '../../../test/support/process.ts';
@@ -19,5 +21,14 @@ test('only the user of the site may read its data folder, even if others could b
   expect(await modeOf(join(dataDir, 'feed'))).toBe(0o775);
   const names = (await readdir(dataDir)).filter((name) => name !== 'feed');
   expect(names).toEqual(expect.arrayContaining(['mail', 'openhome.db', 'openhome.lock']));
+  for (const name of names) expect((await modeOf(join(dataDir, name))) & 0o077, name).toBe(0);
+});
+
+test('what a command writes into a new data folder is private, too', async () => {
+  const dataDir = join(await makeFolder(), 'data');
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  await promisify(execFile)(process.execPath, ['ops/feed.ts', '--held', '--new'], { env });
+  const names = await readdir(dataDir);
+  expect(names).toEqual(expect.arrayContaining(['openhome.db', 'openhome.lock', 'site-id']));
   for (const name of names) expect((await modeOf(join(dataDir, name))) & 0o077, name).toBe(0);
 });
