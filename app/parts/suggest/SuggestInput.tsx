@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -99,11 +99,11 @@ export function SuggestInput<Found extends Suggestion>({
 
 /** Searches once for text that was typed before hydration, if the field still has the focus. */
 function useSearchOfEarlierText(field: RefObject<HTMLInputElement | null>, search: (text: string) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is another function at each rendering
+  const onHydration = useEffectEvent(search);
   useEffect(() => {
     const input = field.current;
-    if (input && input === document.activeElement && input.value.trim()) search(input.value);
-  }, []);
+    if (input && input === document.activeElement && input.value.trim()) onHydration(input.value);
+  }, [field]);
 }
 
 /** The list may open below the window's end or behind a phone's keyboard: the page scrolls up to show it. */
