@@ -102,7 +102,8 @@ function useSearchOfEarlierText(field: RefObject<HTMLInputElement | null>, searc
   const onHydration = useEffectEvent(search);
   useEffect(() => {
     const input = field.current;
-    if (input && input === document.activeElement && input.value.trim()) onHydration(input.value);
+    if (!input || input !== document.activeElement) return;
+    if (input.value.trim() && input.value !== input.defaultValue) onHydration(input.value);
   }, [field]);
 }
 

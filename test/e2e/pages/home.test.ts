@@ -101,6 +101,17 @@ test('text that is typed before the application has loaded gets its suggestions'
   expect(await options(page).allTextContents()).toEqual(['Norwood18 homes']);
 });
 
+test('a press into a field with the text of the search opens no list before the application has loaded', async ({
+  visit,
+}) => {
+  const page = await visit('/search-results?activeTab=SALE&query=Norwood');
+  const field = page.getByRole('combobox', { name: 'Suburb or type of home' });
+  await field.click();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('BUY suggests suburbs with active sales by part of their name, and leads to the results', async ({
   visit,
 }) => {
