@@ -8,7 +8,7 @@ import { consentsOfForm } from './submission-consent.ts';
 
 const BATCH = 200;
 /** The wording of such consents: no copy was kept of the sentences in the forms of that time. */
-const WORDING = 'Sent before this record was kept. The form’s words at that time weren’t stored.';
+const WORDING = 'Sent before this record was kept. The form’s words at that time were not stored.';
 
 /**
  * Adds leads to the ledger that were stored by a version without a ledger, for example in an old backup: what each form
