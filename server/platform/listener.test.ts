@@ -108,7 +108,7 @@ onEachEngine('a response over HTTP', ({ makeContext }) => {
     socket.destroy();
     const [, body] = graphqlRequest(OTHER_QUERY);
     expect(await sent(open(), ...graphqlRequest(body))).toContain('"__typename":"Query"');
-    expect(context.logged).toMatchObject([{ level: 'warn', event: 'broken off' }]);
+    await expect.poll(() => context.logged).toMatchObject([{ level: 'warn', event: 'broken off' }]);
   });
 
   test('closes its connection during a shutdown', async () => {
