@@ -105,7 +105,7 @@ test('in three taps a landlord reaches the switch form, and in seven more its th
 
   const step = (n: number) => page.getByRole('heading', { name: new RegExp(`^Step ${n} of 4`) }).waitFor();
   await main.getByRole('combobox').pressSequentially('27 Wattlebird');
-  await press(main.getByRole('option').first());
+  await press(main.getByRole('option').filter({ hasText: '27 Wattlebird Lane' }).first());
   await press(main.getByRole('button', { name: 'Next' }));
   await step(2);
   await press(main.getByLabel('Yes, I have tenants already'));
