@@ -1,13 +1,18 @@
 import { preload } from 'react-dom';
 import type { Photo } from './Picture.tsx';
 
+/** A page in a frame or a background tab may be read before it has a size. 0 by 0 pixels would match any aspect ratio. */
+const HAS_SIZE = '(min-height: 1px)';
+
 /** The media query for viewports that show a photograph's `tall` part. */
-export const TALL_VIEWPORT = '(max-aspect-ratio: 3/5)';
+export const TALL_VIEWPORT = `${HAS_SIZE} and (max-aspect-ratio: 3/5)`;
+
+const WIDE_VIEWPORT = `${HAS_SIZE} and (not (max-aspect-ratio: 3/5))`;
 
 /** Preloads a photograph before the styles, which React does not do for a `<picture>`. */
 export function preloadImage(photo: Photo, sizes: string, tallSizes?: string): void {
   const { tall } = photo;
-  preloadSource(photo.url, photo, sizes, tall && `not ${TALL_VIEWPORT}`);
+  preloadSource(photo.url, photo, sizes, tall && WIDE_VIEWPORT);
   if (tall) preloadSource(`${photo.url}#tall`, tall, tallSizes, TALL_VIEWPORT);
 }
 

@@ -153,3 +153,24 @@ testInMotion('an uploaded video plays over the photograph', async ({ site, visit
   await still.locator('main picture img').first().waitFor();
   expect(await still.locator('video').count()).toBe(0);
 });
+
+// The browser may read a page in a frame before the frame has a size. It would warn of the photograph that it fetched
+// for a size that was never shown.
+test('a preview that is not shown yet fetches no photograph for a tall window', async ({ site, visit }) => {
+  const page = await openLook(site, visit);
+  const frame = page.locator('iframe');
+  await frame.scrollIntoViewIfNeeded();
+  await page.frameLocator('iframe').locator('main picture img').first().waitFor();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const reloaded = page.waitForEvent('framenavigated');
+  await frame.evaluate((element) => {
+    element.style.display = 'none';
+    (element as HTMLIFrameElement).contentWindow?.location.reload();
+  });
+  await reloaded;
+  await expect
+    .poll(() => frame.evaluate((e) => (e as HTMLIFrameElement).contentDocument?.readyState))
+    .toBe('complete');
+  expect(fetched.filter((url) => /tall/i.test(url))).toEqual([]);
+});
