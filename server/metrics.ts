@@ -36,7 +36,7 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'openhome_request_duration_seconds',
-    help: 'Until an answer began, by kind of address and class of status.',
+    help: 'Time to the start of the response, by kind of path and class of status.',
     labelNames: ['kind', 'status'],
     buckets: BUCKETS,
     registers,
@@ -65,7 +65,7 @@ export function createMetrics(
   stored('openhome_leads', 'What visitors sent, by kind and state.', ['kind', 'state'], async (gauge) => {
     for (const { kind, state, count } of await countLeads(read)) gauge.set({ kind, state }, count);
   });
-  stored('openhome_mails', 'Mails that wait, and that were given up.', ['state'], async (gauge) => {
+  stored('openhome_mails', 'Emails that wait, and that were given up.', ['state'], async (gauge) => {
     for (const [state, count] of Object.entries(await countMails(read))) gauge.set({ state }, count);
   });
   stored(

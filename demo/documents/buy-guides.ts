@@ -94,7 +94,7 @@ export const buyGuides: readonly DemoDocument[] = [
             title: 'An answer',
             text: 'Yes, no or another figure. You may withdraw before there’s a contract, and the seller may accept a higher offer without coming back to you.',
           },
-          { title: 'A contract', text: 'Once you’ve both signed.' },
+          { title: 'A contract', text: 'Once you and the seller have both signed.' },
         ],
       },
       { kind: 'heading', text: 'Cooling off' },

@@ -240,7 +240,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await migrate(database);
     await database.close();
     await expect(createContext(place, quiet)).rejects.toThrow(
-      /that did not end\. Run npm run restore again\./,
+      /wasn’t finished\. Run npm run restore again\./,
     );
     const other = await backUp(context);
     await expect(restore(place, other.folder)).rejects.toThrow(/^Another backup was being restored into /);

@@ -189,7 +189,7 @@ async function attempt(
   try {
     const loaded = await load(mail, files);
     const left = claimedAt.getTime() + SEND_TIMEOUT_MS - clock().getTime();
-    if (left <= 0) throw new Error('Its files were too long in coming from their store.');
+    if (left <= 0) throw new Error('Its files took too long to load from the file store.');
     const late = AbortSignal.timeout(Math.min(left, SEND_TIMEOUT_MS));
     const state = await mailer.send(loaded, AbortSignal.any([breakOff, late]));
     return [{ state, at: clock() }, 'sent'];

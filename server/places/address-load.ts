@@ -114,7 +114,7 @@ async function publish({ write }: Database, generation: string, body: string): P
       .where('name', '=', LOADING)
       .where('value', '=', generation)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new GnafUnusable('Another load has begun meanwhile.');
+    if (numUpdatedRows !== 1n) throw new GnafUnusable('Another load has started in the meantime.');
     await trx.insertInto('addressIndexes').values({ generation, body }).execute();
     await setSetting(trx, ADDRESS_GENERATION, generation);
     await bumpContentVersion(trx);

@@ -315,7 +315,7 @@ onEachEngine('the test mail', ({ makeContext }) => {
     });
     const host = refusing.url.slice('smtp://'.length);
     const sentences: [string | null, RegExp][] = [
-      [null, /^No mail server is set, so the site writes each email as a file\. /],
+      [null, /^No mail server is set up, so the site writes each email as a file\. /],
       [`smtp://robin:wrong@${host}`, /^The mail server didn’t accept the username or password\. .*SMTP_URL/],
       [refusing.url, /^The mail server doesn’t accept email for this address\. \(550 Unknown user\)$/],
       [strict.url, /^The mail server doesn’t let the site send from hello@redgum\.example\. Set MAIL_FROM/],

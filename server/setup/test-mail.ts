@@ -28,7 +28,7 @@ export async function sendTestMail(
     return {
       sent: false,
       message:
-        'No mail server is set, so the site writes each email as a file. Please fill in your mail server and save it first.',
+        'No mail server is set up, so the site writes each email as a file. Please fill in your mail server and save it first.',
     };
   }
   const mailer = await openCurrentMailer(context);

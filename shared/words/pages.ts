@@ -120,7 +120,7 @@ export const WORD_PAGES = {
     fields: { title: line('Heading'), none: line('If there are none'), ...SEARCH },
   },
   common: {
-    label: 'Sentences of several pages',
+    label: 'Wording used on several pages',
     fields: {
       noProperties: line('No homes found'),
       stayTuned: line('A person’s page, without homes'),
@@ -131,7 +131,7 @@ export const WORD_PAGES = {
     },
   },
   footer: {
-    label: 'Foot of each page',
+    label: 'Footer',
     fields: {
       toSell: line('Link to the selling page'),
       toManage: line('Link to the property management page'),

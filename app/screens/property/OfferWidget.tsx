@@ -8,7 +8,7 @@ export function OfferWidget({ url, listingId, name }: { url: string; listingId: 
   return (
     <section aria-labelledby="offer" className="mt-12 border-t border-line pt-7">
       <h2 id="offer" className="mb-5 text-h4">
-        Ready to offer?
+        Ready to make an offer?
       </h2>
       <iframe
         src={address.href}

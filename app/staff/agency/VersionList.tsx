@@ -48,7 +48,7 @@ export function VersionList({ name, document: { editor, editing }, isVisible }: 
     <Section title="History" level="h2">
       {draft && (
         <p className="mt-3 text-small text-soft">
-          A draft of {draft.author}, <DateTime at={draft.savedAt} />, isn’t published yet.
+          A draft by {draft.author}, <DateTime at={draft.savedAt} />, isn’t published yet.
         </p>
       )}
       {versions.entries.length === 0 && (
@@ -154,7 +154,7 @@ const EntryRow = ({ entry, busy, isVisible }: RowProps) => (
       <p className="flex flex-wrap gap-x-6">
         {isVisible && (
           <NewTabLink href={entry.preview} className="link py-2">
-            Look at it<span className="sr-only"> in {entry.what}</span>
+            View<span className="sr-only"> {entry.what}</span>
           </NewTabLink>
         )}
         <button type="button" className="link py-2" aria-disabled={busy} onClick={entry.restore}>

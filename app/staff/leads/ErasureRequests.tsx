@@ -35,7 +35,7 @@ export function ErasureRequests() {
         {said}
       </p>
       {requests && requests.length > 0 && (
-        <Section title="Asked us to delete their details" level="h2" className="mt-8">
+        <Section title="Deletion requests" level="h2" className="mt-8">
           <ul className="mt-4 border-b border-line">
             {requests.map((request) => (
               <Request
@@ -71,7 +71,7 @@ function Request({ request: { email, askedAt }, onErase, onDecline }: RequestPro
           {email}
         </a>
         <p className="text-small text-soft">
-          Since <DateTime at={askedAt} />. If you decline, tell them why.
+          Requested <DateTime at={askedAt} />. If you decline, tell them why.
         </p>
       </div>
       <div className="flex gap-4">

@@ -25,7 +25,7 @@ const BeforeYouShare = ({ mail, people }: SetupState) => (
     <ul className="mt-3 grid list-disc gap-2 pl-5">
       {!hasMailServer(mail) && (
         <li>
-          Set a mail server under <AgencyLink part="email">Email</AgencyLink>. Until then, nobody is told
+          Set up a mail server under <AgencyLink part="email">Email</AgencyLink>. Until then, nobody is told
           about enquiries: you’ll find them under Leads.
         </li>
       )}

@@ -40,7 +40,7 @@ export function MailAccountForm({ mail, show }: Props) {
     const hasServer = checked.form.host !== '' || mail.operator.server !== '';
     const words = hasServer
       ? 'Saved. New emails use this.'
-      : 'Saved. Emails are written as files until you set a mail server.';
+      : 'Saved. Emails are written as files until you set up a mail server.';
     if (!(await run(() => setMailAccount(checked.form), words))) return;
     // The password is stored, and a field with dots would look as if it were shown.
     const password = form.current?.elements.namedItem('password');
@@ -103,9 +103,9 @@ const ServerFields = ({ mail: { server }, field }: { mail: MailAccountState; fie
   <>
     {!server && (
       <p className="max-w-[38.5em] border-l-2 border-detail py-1 pl-4">
-        There’s no mail server yet, so the site writes each email as a file on its own disk. Once you’ve set
-        one, new emails are sent. Those files stay unsent: to email an earlier enquiry, open it under Leads
-        and press “Send again”.
+        There’s no mail server yet, so the site writes each email as a file on its own disk. Once you set one
+        up, new emails are sent. Those files stay unsent: to email an earlier enquiry, open it under Leads and
+        press “Send again”.
       </p>
     )}
     <div className="grid gap-6 sm:grid-cols-2">

@@ -43,8 +43,8 @@ export async function migrate(database: Database, upTo?: string): Promise<void> 
 
 const tableLocked = (cause: Error) =>
   new DatabaseUnusable(
-    'Somebody else holds a table of the database, such as a dump, a backup or an import, and it could not be ' +
-      'brought up to date beside them. Nothing was changed: start again when they are done.',
+    'Something else, such as a dump, a backup or an import, has locked a table of the database, so its schema could not ' +
+      'be upgraded. Nothing was changed: start again once that has finished.',
     { cause },
   );
 

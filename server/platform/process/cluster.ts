@@ -28,7 +28,7 @@ export const clusterRole = (): Role | null =>
  */
 export function reportNotStarted(reason: string): void {
   if (process.env[SITE_STARTED] === 'true') createLog().error('process not ready', { reason });
-  else console.error(`Openhome does not start. ${reason}`);
+  else console.error(`Openhome can’t start. ${reason}`);
 }
 
 export const sendReady = (banner: string): void => {
@@ -45,7 +45,7 @@ export async function runCluster(
   log: Log = createLog(),
 ): Promise<number> {
   if (!(await isFree({ port, host }))) {
-    console.error(`Openhome does not start. Port ${port} is in use; set PORT to another.`);
+    console.error(`Openhome can’t start. Port ${port} is in use; set PORT to another.`);
     return 1;
   }
   const ended = Promise.withResolvers<number>();

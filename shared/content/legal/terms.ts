@@ -37,7 +37,7 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'offers',
         title: 'Offers',
-        text: `<p>The <a href="${paths.offer}">offer form</a> tells us you’d like to make an offer, and on what terms. It isn’t a contract, and no one is bound until you’ve both signed one. ${afterOffer} The seller may accept another offer without coming back to you.</p><p>${coolingOff.text} ${coolingOff.exceptions} (A summary, current as at ${asOf}.)</p>`,
+        text: `<p>The <a href="${paths.offer}">offer form</a> tells us you’d like to make an offer, and on what terms. It isn’t a contract, and no one is bound until you and the seller have both signed one. ${afterOffer} The seller may accept another offer without coming back to you.</p><p>${coolingOff.text} ${coolingOff.exceptions} (A summary, current as at ${asOf}.)</p>`,
       },
       {
         id: 'sent',

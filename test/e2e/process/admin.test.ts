@@ -107,7 +107,7 @@ test('the first start uses a password from the settings, and does not print it',
 test('a password from the settings that is easy to guess prevents the start, and the error says so', async () => {
   const { start } = await prepare();
   await expect(start({ ADMIN_PASSWORD: 'password1234' })).rejects.toThrow(
-    'Openhome does not start. ADMIN_PASSWORD must be harder to guess',
+    'Openhome can’t start. ADMIN_PASSWORD must be harder to guess',
   );
 });
 

@@ -134,7 +134,7 @@ test('several processes that cannot start print the reason once', async () => {
     () => '',
     ({ message }: Error) => message,
   );
-  expect(message.match(/Openhome does not start/g)).toHaveLength(1);
+  expect(message.match(/Openhome can’t start/g)).toHaveLength(1);
 });
 
 test('when the primary process is killed during the start, its children end too', async () => {

@@ -87,7 +87,7 @@ test('the background process restarts until PostgreSQL is back, and logs why', a
     .poll(() => site.printed())
     .toMatch(/"event":"process not ready","reason":"Cannot connect to PostgreSQL: .+ECONNREFUSED/);
   // The site as a whole has already started, and serves requests.
-  expect(site.printed()).not.toContain('Openhome does not start');
+  expect(site.printed()).not.toContain('Openhome can’t start');
   expect((await fetch(site.url + apiPaths.health)).status).toBe(200);
   await postgres.resume();
   await expect.poll(() => pidsInBackground(site)).toHaveLength(2);

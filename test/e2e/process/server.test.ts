@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     const port = new URL(server.url).port;
     // Another server answers on this port meanwhile, and is not mistaken for the new one.
     await expect(start({}, Number(port))).rejects.toThrow(
-      `Openhome does not start. Port ${port} is in use; set PORT to another.`,
+      `Openhome can’t start. Port ${port} is in use; set PORT to another.`,
     );
   });
 

@@ -45,7 +45,7 @@ test('when two people draft the same field, the draft that neither keeps is unde
   await expectNoViolationsAnywhere(jo);
 
   const tab = jo.waitForEvent('popup');
-  await replacedBy(jo, 'Jo,').first().getByRole('link', { name: 'Look at it' }).click();
+  await replacedBy(jo, 'Jo,').first().getByRole('link', { name: /^View/ }).click();
   const preview = await tab;
   await preview.getByRole('heading', { name: 'Jo wrote this later', level: 1 }).waitFor();
   await preview.close();

@@ -68,7 +68,7 @@ test('a fact is saved as a draft, published, and restored from an earlier versio
 
   const colleague = await openFacts(site, visit);
   expect(await colleague.getByLabel('Phone', { exact: true }).inputValue()).toBe('(08) 7000 0199');
-  await colleague.getByText(/A draft of .+ isn’t published yet/).waitFor();
+  await colleague.getByText(/A draft by .+ isn’t published yet/).waitFor();
 
   // Entries in which nothing was typed are left out.
   const hours = page.locator('[name^="officeHours."]');
@@ -97,7 +97,7 @@ test('a fact is saved as a draft, published, and restored from an earlier versio
 
   const [version] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Look at it in version 3' }).click(),
+    page.getByRole('link', { name: 'View version 3' }).click(),
   ]);
   await version.getByText('You’re looking at an earlier version.').waitFor();
   await version.goto(paths.contact);

@@ -44,6 +44,6 @@ export async function refuseMovedAway(db: Db): Promise<void> {
   throw new DatabaseUnusable(
     mark.phase === 'moved'
       ? `This site has moved to ${mark.target}: set DATABASE_URL to that.`
-      : `This site is being moved to ${mark.target}, and that has not ended. Run npm run move again, or with --give-up.`,
+      : `The move of this site to ${mark.target} wasn’t finished. Run npm run move again, or with --give-up.`,
   );
 }

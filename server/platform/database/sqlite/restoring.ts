@@ -22,6 +22,6 @@ export function unfinishedRestore(dataDir: string): string | null {
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (unfinishedRestore(dataDir) === null) return;
   throw new DatabaseUnusable(
-    `A backup was being restored into ${dataDir}, and that did not end. Run npm run restore again.`,
+    `The restore of a backup into ${dataDir} wasn’t finished. Run npm run restore again.`,
   );
 }
