@@ -202,7 +202,7 @@ function LogoFields({ tokens }: Pick<Parameters<typeof LookSample>[0], 'tokens'>
         path="favicon"
         use="favicon"
         label="Icon"
-        hint="A square, for the browser tab. Without one, it shows the first letter of your agency’s name."
+        hint="A square SVG or PNG for the browser tab. Phones show only a PNG on the home screen. Without an icon, the tab has the first letter of your agency’s name."
       >
         {shown('favicon', tokens.light.paper)}
       </PictureField>
