@@ -35,7 +35,7 @@ async function sent(mail: Mail): Promise<string> {
   const folder = await makeFolder();
   const dkim = { domain: 'redgum.example', selector: 'site', privateKey };
   const mailer = openMailer({ kind: 'folder', folder, dkim });
-  await mailer.send({ ...mail, contents: [] }, AbortSignal.timeout(10_000));
+  await mailer.send({ ...mail, contents: [] }, AbortSignal.timeout(120_000));
   const [name = ''] = await readdir(folder);
   return (await readFile(join(folder, name), 'utf8')).replace(/\r?\n/g, '\r\n');
 }

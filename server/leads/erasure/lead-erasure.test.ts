@@ -189,9 +189,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
       const kept = others[0] ?? '';
       const words = [kept, last, ...erasedInDashboard];
       // Deleted rows stay as long as another transaction runs, such as one of PostgreSQL's own maintenance.
-      await expect
-        .poll(() => wordsInRewrittenFiles(context, statement, words), { timeout: 60_000 })
-        .toEqual([{ word: kept }]);
+      await expect.poll(() => wordsInRewrittenFiles(context, statement, words)).toEqual([{ word: kept }]);
     } else {
       const { rows } = await sql`pragma secure_delete`.execute(context.database.write);
       expect(rows).toEqual([{ secureDelete: 1 }]);

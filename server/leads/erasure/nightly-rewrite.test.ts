@@ -64,7 +64,7 @@ onEachEngine('a person who is erased while the site runs', ({ engine, makeContex
       await leaveTrace(context, ZOE);
       time.now = new Date(new Date(NIGHT).getTime() + 31 * DAY_MS);
       const stop = startHousekeeping(context);
-      await expect.poll(() => isInFiles(context, ZOE), { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => isInFiles(context, ZOE)).toBe(false);
       await stop();
     },
   );

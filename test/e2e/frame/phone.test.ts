@@ -272,7 +272,7 @@ test('full screen that is closed at once leaves the gallery at its photograph', 
     await Promise.resolve();
     document.querySelector<HTMLDialogElement>('dialog:popover-open')?.hidePopover();
   });
-  await expect.poll(() => last.getAttribute('aria-current'), { timeout: 5000 }).toBe('true');
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
 });
 
 test('full screen opens as soon as its file has arrived, and a press after a failure loads it again', async ({

@@ -244,7 +244,7 @@ test('staff accept or refuse a held message, and the page confirms it', async ({
   await page.getByText('STRANGER S1 was accepted.').waitFor();
   // The alarm above follows at once, not a minute later.
   const oneWaits = page.getByRole('heading', { name: '1 home from the feed is waiting for your approval' });
-  await oneWaits.waitFor({ timeout: 20_000 });
+  await oneWaits.waitFor({ timeout: 50_000 });
   // The list is loaded once more, and arrives after the refusal, although it was read before.
   const wasRead = Promise.withResolvers<void>();
   const isRefused = Promise.withResolvers<void>();

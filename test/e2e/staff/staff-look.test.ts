@@ -139,9 +139,7 @@ testInMotion('an uploaded video plays over the photograph', async ({ site, visit
 
   const home = await visit(paths.home);
   const playing = home.locator('main video');
-  await expect
-    .poll(() => playing.evaluate((v) => (v as HTMLVideoElement).currentTime), { timeout: 15_000 })
-    .toBeGreaterThan(0.2);
+  await expect.poll(() => playing.evaluate((v) => (v as HTMLVideoElement).currentTime)).toBeGreaterThan(0.2);
   const shown = await playing.evaluate((v) => {
     const { currentSrc, muted, loop } = v as HTMLVideoElement;
     return { path: new URL(currentSrc).pathname, muted, loop, position: getComputedStyle(v).objectPosition };
