@@ -60,7 +60,7 @@ export async function recentEvents(
  */
 function withPriceBefore(listing: EventListing, priceBefore: string | null): EventListing {
   if (listing.shownPriceFrom !== null) return listing;
-  const figures = writtenPrices(priceBefore ?? '');
+  const figures = writtenPrices(priceBefore ?? '', listing.saleOrLease);
   if (figures.length === 0) return listing;
   return { ...listing, shownPriceFrom: Math.min(...figures), shownPriceTo: Math.max(...figures) };
 }

@@ -1,8 +1,16 @@
+import type { SaleOrLease } from '../../../shared/constants.ts';
 import { type PriceRow, publicPrice } from '../public-view.ts';
 
-/** Amounts in a text that an agency wrote for the public, e.g. "$850,000 - $900,000" or "Over $1.2m". */
-const FIGURES = /\$\s?(\d[\d,]*(?:\.\d+)?)\s?(k|m|mil|million)?\b/gi;
-const MULTIPLES: Readonly<Record<string, number>> = { k: 1000, m: 1e6, mil: 1e6, million: 1e6 };
+const NUMBER = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)`;
+/** "k", "m", "million", unless it begins another word or a measure ("m²"); then the "s" of a plural. */
+const UNIT = String.raw`(?:\s?(k|m(?:ill?(?:ion)?)?)(?=['’]?s?(?![\p{L}\d²])))?(['’]?s(?!\p{L}))?`;
+/** An amount in a text that an agency wrote for the public, or a range: "Over $1.2m", "$850 – 900k". */
+const PRICE = new RegExp(
+  String.raw`\$\s?${NUMBER}${UNIT}(?:\s*(?:-|–|—|to)\s*(\$?)\s?${NUMBER}${UNIT})?`,
+  'giu',
+);
+/** No home is sold for less: it is a deposit or a bonus. */
+const LEAST_SALE_PRICE = 1000;
 const WEEKS_IN_MONTH = 52 / 12;
 
 /**
@@ -12,7 +20,7 @@ const WEEKS_IN_MONTH = 52 / 12;
 export function shownPrices(row: PriceRow): { from: number; to: number } | null {
   const { showPrice, price, advertisedPrice } = publicPrice(row);
   if (!showPrice) return null;
-  const written = writtenPrices(advertisedPrice);
+  const written = writtenPrices(advertisedPrice, row.saleOrLease);
   const figures = price === null ? written : [price, ...written];
   if (figures.length === 0) return null;
   const perWeek = row.saleOrLease === 'LEASE' && row.rentPeriod === 'month' ? WEEKS_IN_MONTH : 1;
@@ -23,7 +31,30 @@ export function shownPrices(row: PriceRow): { from: number; to: number } | null 
 }
 
 /** The amounts in a price text, in dollars. */
-export const writtenPrices = (words: string): number[] =>
-  [...words.matchAll(FIGURES)].map(
-    ([, figure = '', unit = '']) => Number(figure.replaceAll(',', '')) * (MULTIPLES[unit.toLowerCase()] ?? 1),
-  );
+export function writtenPrices(words: string, saleOrLease: SaleOrLease): number[] {
+  const isSale = saleOrLease === 'SALE';
+  return [...words.matchAll(PRICE)]
+    .flatMap(([, low = '', lowUnit, lowPlural, sign, high, highUnit, highPlural]) => {
+      const from = amountOf(low, lowUnit, isSale && lowPlural);
+      if (!high) return [from];
+      const to = amountOf(high, highUnit, isSale && highPlural);
+      // "$850 – 900k" and "$950 – 1.1m" leave out the unit of the lower amount.
+      const units = lowUnit ? [1] : [multipleOf(highUnit), 1000, 1];
+      const unit = units.find((each) => from * each < to && to <= 2 * from * each);
+      if (unit) return [from * unit, to];
+      // Without a dollar sign it is something else: "$650 – 2 bedrooms".
+      return sign ? [from, to] : [from];
+    })
+    .filter((amount) => !isSale || amount >= LEAST_SALE_PRICE);
+}
+
+/** @param plural the "s" of "High $800s", which are thousands in the price of a home for sale */
+function amountOf(figure: string, unit: string | undefined, plural: string | false | undefined): number {
+  const amount = Number(figure.replaceAll(',', '')) * multipleOf(unit);
+  return plural && amount < 1000 ? amount * 1000 : amount;
+}
+
+function multipleOf(unit: string | undefined): number {
+  if (!unit) return 1;
+  return unit.toLowerCase() === 'k' ? 1000 : 1_000_000;
+}
