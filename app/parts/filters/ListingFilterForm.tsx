@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEventHandler,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type ActiveFilter, activeFilters, PARAM_LABELS } from '../../../shared/filter-words.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
@@ -16,11 +8,11 @@ import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
 import { HiddenFields } from '../../ui/form/HiddenFields.tsx';
-import { SlidersHorizontal } from '../../ui/icons/icons.generated.ts';
 import { ViewSwitch, viewFields } from '../listing-map/ViewSwitch.tsx';
 import { useIsReloading } from '../navigation/reloading.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
 import { useLiveFilters } from './use-live-filters.ts';
 
 type Props = {
@@ -119,45 +111,6 @@ export function ListingFilterForm({
       <IgnoredParams params={ignored} />
       <ActiveFilters filters={active} toAddress={toAddress} onRemove={unlessNewTab(focusOpener)} />
     </search>
-  );
-}
-
-type PanelProps = {
-  panel: RefObject<HTMLDetailsElement | null>;
-  /** The button that opens and closes the panel. */
-  opener: RefObject<HTMLElement | null>;
-  activeCount: number;
-  children: ReactNode;
-};
-
-const OPENER =
-  'label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink';
-/** The button heads the sheet, as wide as the sheet, and closes it. */
-const OPENER_OF_SHEET =
-  'max-sm:roomy:group-open:sticky max-sm:group-open:top-0 max-sm:group-open:z-1 max-sm:group-open:-mx-page max-sm:group-open:flex max-sm:group-open:rounded-none max-sm:group-open:border-x-0 max-sm:group-open:border-t-0 max-sm:group-open:bg-paper max-sm:group-open:px-page';
-
-/** Whether the open panel covers the page. */
-const isSheet = (panel: Element) => getComputedStyle(panel).position === 'fixed';
-
-function FilterPanel({ panel, opener, activeCount, children }: PanelProps) {
-  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
-    if (key !== 'Escape' || !isSheet(currentTarget)) return;
-    currentTarget.open = false;
-    opener.current?.focus({ preventScroll: true });
-  }
-  return (
-    <details
-      ref={panel}
-      onKeyDown={onKeyDown}
-      className="filter-panel group min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)] open:col-span-full open:w-full"
-    >
-      <summary ref={opener} className={`${OPENER} ${OPENER_OF_SHEET}`}>
-        <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-        Filters {activeCount > 0 && <span className="figures">({activeCount})</span>}
-        <span className="ml-auto hidden max-sm:group-open:inline">Close</span>
-      </summary>
-      {children}
-    </details>
   );
 }
 

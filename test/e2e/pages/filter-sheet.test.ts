@@ -46,6 +46,23 @@ test('the keyboard stays in the sheet, and Escape closes it', async ({ visit }) 
   expect(await isFocused(page)).toBe(true);
 });
 
+test('a request to close the sheet closes it before Back undoes a choice, wherever the focus is', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale, phone));
+  await opener(page).tap();
+  await page.getByRole('checkbox', { name: /^Unley/ }).tap();
+  await page.getByRole('button', { name: 'Show 9 homes for sale' }).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  // Chromium treats Escape here as it does Back on Android.
+  await page.keyboard.press('Escape');
+  await heading(page).waitFor();
+  expect(await isFocused(page)).toBe(true);
+  expect(new URL(page.url()).search).toBe('?suburb=unley-5067');
+  await page.goBack();
+  await page.getByRole('status').getByText('27 homes for sale').waitFor();
+});
+
 test('without scripts, the sheet opens, filters the list, and is closed on the next page', async ({
   visit,
 }) => {
