@@ -5,6 +5,9 @@ import { FilterCheckbox } from './FilterCheckbox.tsx';
 
 export type FacetProps = { filters: ListingFilters; facets: ListingFacets | null };
 
+/** Seven and a half rows of 44 pixels: half a row at the edge shows that there are more, also without a scrollbar. */
+const SUBURBS_HEIGHT = 'max-h-[20.625rem]';
+
 /** Suburbs with homes, and chosen suburbs that have none. */
 export function SuburbFilter({ filters, facets }: FacetProps) {
   const suburbs = (facets?.suburbs ?? []).map(({ key, name, count }) => ({ value: key, label: name, count }));
@@ -17,16 +20,15 @@ export function SuburbFilter({ filters, facets }: FacetProps) {
         name="suburb"
         choices={choices}
         chosen={filters.suburbs}
-        className="max-h-[21.5rem] overflow-y-auto"
+        className={`${SUBURBS_HEIGHT} overflow-y-auto`}
       />
       <FilterCheckbox
         name="surrounding"
         value="yes"
         isChecked={filters.surrounding}
         count={facets?.surroundingCount ?? undefined}
-      >
-        Include surrounding suburbs
-      </FilterCheckbox>
+        label="Include surrounding suburbs"
+      />
     </div>
   );
 }
@@ -81,9 +83,8 @@ export const CheckboxGroup = ({ legend, name, choices, chosen, className = '' }:
           value={value}
           isChecked={chosen?.includes(value)}
           count={count}
-        >
-          {label}
-        </FilterCheckbox>
+          label={label}
+        />
       ))}
     </div>
   </fieldset>

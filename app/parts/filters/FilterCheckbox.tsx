@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { countHomes } from './count-homes.ts';
 
 type Props = {
   name: string;
@@ -6,16 +6,23 @@ type Props = {
   isChecked?: boolean;
   /** The number of homes that the choice would find; undefined if it is not known. */
   count?: number;
-  children: ReactNode;
+  label: string;
 };
 
-/** A checkbox of a filter with the number of homes that it would find. */
-export function FilterCheckbox({ name, value, isChecked = false, count, children }: Props) {
-  return (
-    <label className={count === 0 ? 'choice text-soft' : 'choice'}>
-      <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
-      <span>{children}</span>
-      {count !== undefined && <small>{count}</small>}
-    </label>
-  );
-}
+/**
+ * A checkbox of a filter with the number of homes that it would find. Screen readers read "Norwood, 1 home": a bare
+ * number does not say what it counts.
+ */
+export const FilterCheckbox = ({ name, value, isChecked = false, count, label }: Props) => (
+  <label className={count === 0 ? 'choice text-soft' : 'choice'}>
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={isChecked}
+      aria-label={count === undefined ? undefined : `${label}, ${countHomes(count)}`}
+    />
+    <span>{label}</span>
+    {count !== undefined && <small>{count}</small>}
+  </label>
+);

@@ -11,7 +11,7 @@ type Props = {
 };
 
 const OPENER =
-  'label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink';
+  'label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink sm:min-h-14';
 /** The button heads the sheet, as wide as the sheet, and closes it. */
 const OPENER_OF_SHEET =
   'max-sm:roomy:group-open:sticky max-sm:group-open:top-0 max-sm:group-open:z-1 max-sm:group-open:-mx-page max-sm:group-open:flex max-sm:group-open:rounded-none max-sm:group-open:border-x-0 max-sm:group-open:border-t-0 max-sm:group-open:bg-paper max-sm:group-open:px-page';

@@ -6,6 +6,7 @@ import type { ListingSearch } from '../../../shared/site-api.ts';
 import { useResolved } from '../page/use-resolved.ts';
 import { AlertAndPhone } from './AlertAndPhone.tsx';
 import { AlternativeSearchLink } from './AlternativeSearchLink.tsx';
+import { countHomes } from './count-homes.ts';
 import { withTypedSuburb } from './with-typed-suburb.ts';
 
 const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
@@ -27,8 +28,6 @@ const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
 const MAX_SUBURBS = 5;
 
 const listFormat = new Intl.ListFormat('en-AU');
-
-const countHomes = (count: number) => `${count} ${count === 1 ? 'home' : 'homes'}`;
 
 type Props = {
   search: ListingSearch;

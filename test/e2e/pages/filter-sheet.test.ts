@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { addListing } from '../../support/listings.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 const opener = (page: Page) => page.locator('summary', { hasText: 'Filters' });
@@ -61,6 +62,18 @@ test('a request to close the sheet closes it before Back undoes a choice, wherev
   expect(new URL(page.url()).search).toBe('?suburb=unley-5067');
   await page.goBack();
   await page.getByRole('status').getByText('27 homes for sale').waitFor();
+});
+
+test('a list of suburbs that is longer than its box ends with half a suburb', async ({ visit, site }) => {
+  for (const suburb of ['Ashford', 'Belair', 'Clapham', 'Daw Park', 'Eden Hills', 'Fullarton', 'Glandore'])
+    await addListing(site.context, { status: 'LEASED', saleOrLease: 'LEASE', kind: 'rental', suburb });
+  const page = await hydrated(await visit(paths.leased, phone));
+  await opener(page).tap();
+  const rows = await page.getByRole('group', { name: 'Suburbs' }).evaluate((group) => {
+    const [box, row] = [group.querySelector('.grid'), group.querySelector('label')];
+    return (box?.clientHeight ?? 0) / (row?.clientHeight ?? 1);
+  });
+  expect(Math.abs((rows % 1) - 0.5)).toBeLessThan(0.1);
 });
 
 test('without scripts, the sheet opens, filters the list, and is closed on the next page', async ({
