@@ -111,6 +111,7 @@ async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now
       'inspections.finish',
       'listings.suburb',
       'listings.state',
+      'listings.postcode',
     ])
     // Showing a hidden home again updates its inspections, so their time may be later than the listing's.
     .select((eb) => latest(eb.ref('listings.updatedAt'), eb.ref('inspections.updatedAt')).as('changedAt'))

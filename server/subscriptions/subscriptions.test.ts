@@ -85,6 +85,20 @@ onEachEngine('subscriptions', (tools) => {
     expect(await read()).toEqual([]);
   });
 
+  test('a cancelled inspection has the time zone of its home, whether the home or the inspection is gone', async () => {
+    const { context, request } = await open();
+    const place = { suburb: 'Broken Hill', state: 'NSW', postcode: '2880' };
+    const gone = await addListing(context, { ...place, status: 'WITHDRAWN' });
+    const hidden = await addListing(context, place);
+    for (const id of [gone, hidden]) await addInspection(context, id, '2026-11-28T00:00:00.000Z');
+    await setHidden(context.database.write, hidden, true, NOW);
+    const text = await (await request('/subscribe/inspections.ics')).text();
+    expect(text.match(/^DTSTART.*/gm)?.filter((line) => line.includes('20261128'))).toEqual([
+      'DTSTART;TZID=Australia/Broken_Hill:20261128T103000',
+      'DTSTART;TZID=Australia/Broken_Hill:20261128T103000',
+    ]);
+  });
+
   test('a list is an Atom feed, newest first, with the facts that cards show', async () => {
     const { context, request } = await open();
     await addListing(context, { id: 'older', street: 'Wheat & Chaff <Lane>', priceDisplay: 0 });
