@@ -8,9 +8,16 @@ export const MAX_COMPARED = 4;
 const ID = /^[\w-]{1,64}$/;
 
 /** The ids of the homes in an address, e.g. `?homes=ID,ID` or `?homes=ID&homes=ID`. Invalid ids are left out. */
-export function readHomeIds(search: string, name = 'homes'): string[] {
+export const readHomeIds = (search: string, name = 'homes'): string[] =>
+  allHomeIds(search, name).slice(0, MAX_SHORTLIST);
+
+/** How many homes of an address do not fit into a shortlist. */
+export const countLeftOut = (search: string): number =>
+  Math.max(0, allHomeIds(search, 'homes').length - MAX_SHORTLIST);
+
+function allHomeIds(search: string, name: string): string[] {
   const ids = new URLSearchParams(search).getAll(name).flatMap((text) => text.split(','));
-  return [...new Set(ids)].filter((id) => ID.test(id)).slice(0, MAX_SHORTLIST);
+  return [...new Set(ids)].filter((id) => ID.test(id));
 }
 
 /** The query of a shortlist's address, which anybody may open. */

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { zoneName } from '../../../shared/agency/home-time-zone.ts';
 import { readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
@@ -82,7 +83,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
             key={stop.homeId}
             className="grid break-inside-avoid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-x-4 border-b border-line py-4 print:py-2"
           >
-            <p className="figures font-medium">{formatTime(stop.arrive, stop.timeZone)}</p>
+            <p className="figures font-medium">{arrivalTime(stop)}</p>
             <div>
               <Link className="link -my-2.5 inline-block py-2.5" to={paths.property(stop.homeId)}>
                 {address(stop)}
@@ -107,6 +108,9 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
     </>
   );
 }
+
+const arrivalTime = ({ arrive, timeZone }: VisitPlan['stops'][number]): string =>
+  formatTime(arrive, timeZone) + zoneName(arrive.toISOString(), timeZone);
 
 const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;

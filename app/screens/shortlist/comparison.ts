@@ -9,6 +9,9 @@ type Row = { name: string; values: (string | undefined)[] };
 
 const text = (figure: number | null): string | undefined => (figure === null ? undefined : String(figure));
 
+/** A price range, and its lower end: "$850,000 – $900,000". */
+const RANGE = /\$\s?([\d,]+)\s*(?:-|–|—|to)\s*\$/;
+
 /**
  * The price per square metre in whole dollars, for a home for sale whose price is known. A price range counts by its
  * lower end.
@@ -17,8 +20,9 @@ const text = (figure: number | null): string | undefined => (figure === null ? u
 function pricePerMetre(listing: Listing, size: number | undefined): string | undefined {
   const { saleOrLease, price, advertisedPrice } = listing;
   if (saleOrLease !== 'SALE' || !price || !size) return undefined;
-  const isRange = advertisedPrice.split('$').length > 2;
-  return `${isRange ? 'from ' : ''}$${Math.round(price / size).toLocaleString('en-AU')}`;
+  const [, from] = RANGE.exec(advertisedPrice) ?? [];
+  const lowest = from ? Number(from.replaceAll(',', '')) : price;
+  return `${from ? 'from ' : ''}$${Math.round(lowest / size).toLocaleString('en-AU')}`;
 }
 
 function nextInspection({ status, inspections, timeZone }: Listing): string | undefined {

@@ -1,6 +1,12 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { readHomeIds, shortlistAddress, shortlistSearch } from '../../../shared/listings/shortlist.ts';
+import {
+  countLeftOut,
+  MAX_SHORTLIST,
+  readHomeIds,
+  shortlistAddress,
+  shortlistSearch,
+} from '../../../shared/listings/shortlist.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -48,6 +54,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   const ownership = useShortlistOwnership(ids);
   if (ids.length === 0) return <EmptyShortlist />;
   const hasHomes = listedHomes(homes).length > 0;
+  const leftOut = countLeftOut(search);
   const count = `${ids.length} ${ids.length === 1 ? 'home' : 'homes'}`;
   return (
     <Container className={`min-h-[60vh] pt-12 pb-section md:pt-20 ${view === 'list' ? '' : 'one-sheet'}`}>
@@ -57,6 +64,11 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         <ShareButton title={`Shortlist of ${count}`} path={shortlistAddress(ids)} />
       </div>
       {ownership === 'other' && <SharedShortlist homes={homes} />}
+      {leftOut > 0 && (
+        <p role="status" className="mt-8 print:hidden">
+          A shortlist holds {MAX_SHORTLIST} homes. The other {leftOut} in this link are left out.
+        </p>
+      )}
       {hasFailed && (
         <p role="status" className="mt-8 print:hidden">
           {homes.length > 0

@@ -90,6 +90,13 @@ test('a shared shortlist shows its homes, says which are sold or gone, and can b
   await page.waitForURL('**/shortlist?homes=sale3,sold1');
 });
 
+test('a shortlist with more homes than fit says how many are left out', async ({ visit }) => {
+  const ids = Array.from({ length: 40 }, (_, n) => `sale${n + 1}`);
+  const page = await visit(`${paths.shortlist}?homes=${ids},${ids}`, { javaScriptEnabled: false });
+  expect(await homes(page).count()).toBe(30);
+  await page.getByText('A shortlist holds 30 homes. The other 10 in this link are left out.').waitFor();
+});
+
 test('a shortlist whose homes are all gone leads on to others and offers no comparison', async ({
   visit,
 }) => {
@@ -144,31 +151,39 @@ test('a comparison says what a home costs by its land and by its building, where
   await addPhotos(site.context, 'sized', 1);
   const priceView = '$850,000 – $900,000';
   await addListing(site.context, { id: 'range', buildingSquareMetres: 100, priceView });
+  // The feed's price is the upper end.
+  await addListing(site.context, {
+    ...{ id: 'upper', buildingSquareMetres: 100, priceCents: 90_000_000, priceView },
+  });
   await addListing(site.context, { id: 'hidden', buildingSquareMetres: 100, priceDisplay: 0 });
-  const page = await visit(`${paths.shortlist}?homes=sized,range,hidden,sale1&view=compare`);
+  const page = await visit(`${paths.shortlist}?homes=sized,range,upper,hidden&view=compare`);
   const cells = (name: string) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
   const [land] = await cells('Price per m² of land');
   expect(land).toBe('$1,700');
   const unknown = expect.stringContaining('not known');
-  expect(await cells('Price per m² of building')).toEqual(['$5,000', 'from $8,500', unknown, unknown]);
+  expect(await cells('Price per m² of building')).toEqual(['$5,000', 'from $8,500', 'from $8,500', unknown]);
   // The name of a column is the address alone, because a screen reader repeats it at each cell.
   const column = page.getByRole('columnheader').first();
   expect(await column.getByRole('img').count()).toBe(0);
   expect(await column.ariaSnapshot()).toMatch(/^- columnheader "\d+ Wattlebird Lane/);
 });
 
-test('a plan says which distance it does not know, and a comparison that a home is simply for sale', async ({
+test('a plan names another time zone and unknown distances, and a comparison that a home is simply for sale', async ({
   visit,
   site,
 }) => {
   await addListing(site.context, { id: 'placed', underOffer: 1 });
-  await addListing(site.context, { id: 'unplaced', latitude: null, longitude: null });
+  await addListing(site.context, { id: 'unplaced', state: 'NSW', latitude: null, longitude: null });
   await addInspection(site.context, 'placed', '2031-11-29T00:00:00.000Z');
   await addInspection(site.context, 'unplaced', '2031-11-29T02:00:00.000Z');
   const page = await visit(`${paths.shortlist}?homes=placed,unplaced&view=plan`);
   const stops = page.getByRole('tabpanel').getByRole('listitem');
   await stops.filter({ hasText: 'we don’t know how far from the last home' }).waitFor();
   expect(await stops.first().innerText()).not.toContain('how far');
+  expect(await stops.allInnerTexts()).toEqual([
+    expect.stringMatching(/^10:30 am\n/),
+    expect.stringMatching(/^1:00 pm\sSydney time\n/),
+  ]);
   await page.getByRole('tab', { name: 'Compare' }).click();
   const status = page.getByRole('row', { name: /^Status/ });
   await status.waitFor();
