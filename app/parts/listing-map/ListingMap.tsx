@@ -82,7 +82,7 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
       </div>
       <p
         role="status"
-        className="absolute inset-x-3 bottom-3 z-[1000] mr-16 w-fit rounded-photo bg-paper px-3 py-2 text-small empty:hidden"
+        className="absolute inset-x-3 bottom-3 z-[1000] mr-16 w-fit rounded-photo bg-paper px-3 py-2 text-small empty:hidden noscript:hidden"
       >
         {statusText({ homes, map, isDrawing: endDrawing !== null, shown: highlightedHome })}
         {hasFailed && <TryAgain />}

@@ -246,6 +246,7 @@ test('a home that was visited is marked as seen beside the map, too', async ({ v
 test('without scripts or the API, the list beside the map still has the homes', async ({ visit }) => {
   const plain = await visit(`${paths.forSale}?view=map`, { javaScriptEnabled: false });
   await plain.locator('noscript > p.absolute').waitFor();
+  expect(await plain.getByText('Loading the map…').isVisible()).toBe(false);
   expect(await plain.getByRole('article').count()).toBe(24);
   const page = await visit(paths.forSale, { expectedErrors: /503|Failed to load/ });
   await hydrated(page);
