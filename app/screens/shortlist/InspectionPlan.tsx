@@ -29,7 +29,9 @@ export function InspectionPlan({ homes, day }: Props) {
   const chosenDate = day && days.has(day) ? day : defaultDate;
   const visits = chosenDate && days.get(chosenDate);
   if (!visits) return <p>None of these homes have inspections coming up. New times are added most weeks.</p>;
-  const notOpen = [...listings.values()].filter(({ id }) => !visits.some(({ homeId }) => homeId === id));
+  const others = [...listings.values()].filter(({ id }) => !visits.some(({ homeId }) => homeId === id));
+  const notOpen = others.filter(({ status }) => status === 'ACTIVE');
+  const offMarket = others.filter(({ status }) => status !== 'ACTIVE');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 print:hidden">
@@ -60,11 +62,10 @@ export function InspectionPlan({ homes, day }: Props) {
       </div>
       <h2 className="mt-8 text-h3 print:mt-0 print:text-h4">{formatDay(instantForDate(chosenDate))}</h2>
       <Stops plan={planVisits(visits)} listings={listings} />
-      {notOpen.length > 0 && (
-        <p className="mt-8 text-small text-soft">
-          Not open that day: {notOpen.map(({ formattedAddress }) => formattedAddress).join('; ')}.
-        </p>
-      )}
+      <div className="mt-8 grid gap-1 text-small text-soft empty:hidden">
+        {notOpen.length > 0 && <p>Not open that day: {addressesOf(notOpen)}.</p>}
+        {offMarket.length > 0 && <p>Sold or leased: {addressesOf(offMarket)}.</p>}
+      </div>
       <p className="mt-4 max-w-[42em] text-small print:max-w-none text-soft">
         The plan allows ten minutes at each home and five to park. It only estimates the drive between them,
         so check the route before you leave.
@@ -111,6 +112,9 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
 
 const arrivalTime = ({ arrive, timeZone }: VisitPlan['stops'][number]): string =>
   formatTime(arrive, timeZone) + zoneName(arrive.toISOString(), timeZone);
+
+const addressesOf = (listings: readonly Listing[]): string =>
+  listings.map(({ formattedAddress }) => formattedAddress).join('; ');
 
 const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;

@@ -168,7 +168,7 @@ test('a comparison says what a home costs by its land and by its building, where
   expect(await column.ariaSnapshot()).toMatch(/^- columnheader "\d+ Wattlebird Lane/);
 });
 
-test('a plan names another time zone and unknown distances, and a comparison that a home is simply for sale', async ({
+test('a plan names another time zone, unknown distances and sold homes, and a comparison that a home is simply for sale', async ({
   visit,
   site,
 }) => {
@@ -176,6 +176,9 @@ test('a plan names another time zone and unknown distances, and a comparison tha
   await addListing(site.context, { id: 'unplaced', state: 'NSW', latitude: null, longitude: null });
   await addInspection(site.context, 'placed', '2031-11-29T00:00:00.000Z');
   await addInspection(site.context, 'unplaced', '2031-11-29T02:00:00.000Z');
+  const withSold = await visit(`${paths.shortlist}?homes=placed,sold1,sale26&view=plan`);
+  await withSold.getByText(/^Not open that day: 26 Wattlebird Lane[^;]*$/).waitFor();
+  await withSold.getByText(/^Sold or leased: \d+ Wattlebird Lane/).waitFor();
   const page = await visit(`${paths.shortlist}?homes=placed,unplaced&view=plan`);
   const stops = page.getByRole('tabpanel').getByRole('listitem');
   await stops.filter({ hasText: 'we don’t know how far from the last home' }).waitFor();
