@@ -101,7 +101,8 @@ onEachEngine('subscriptions', (tools) => {
 
   test('a list is an Atom feed, newest first, with the facts that cards show', async () => {
     const { context, request } = await open();
-    await addListing(context, { id: 'older', street: 'Wheat & Chaff <Lane>', priceDisplay: 0 });
+    const updatedAt = '2026-11-20T00:00:00.000Z';
+    await addListing(context, { id: 'older', street: 'Wheat & Chaff <Lane>', priceDisplay: 0, updatedAt });
     const newer = await addListing(context, { id: 'newer', addressDisplay: 0 });
     await addPhotos(context, newer, 1);
     await addListing(context, { suburb: 'Unley', postcode: '5061' });
@@ -114,6 +115,9 @@ onEachEngine('subscriptions', (tools) => {
     expect(text).toContain('href="http://localhost:3000/buy/properties-for-sale?suburb=norwood-5067"');
     const ids = [...text.matchAll(/<id>.*property\/(\w+)<\/id>/g)].map(([, id]) => id);
     expect(ids).toEqual(['newer', 'older']);
+    // Readers show an entry again when its time changes: here, that of the older home, which is the feed's latest.
+    expect(text.split(`<updated>${updatedAt}</updated>`)).toHaveLength(3);
+    expect(text).not.toContain(`<published>${updatedAt}`);
     expect(text).toContain('Wheat &amp; Chaff &lt;Lane&gt;');
     expect(text).toMatch(/<summary>\$850,000, House, 3 bedrooms, 2 bathrooms, 3 car spaces<\/summary>/);
     expect(text).toMatch(/<summary>Contact agent, House/);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { MAX_CHOICES, readFilters } from './listing-filters.ts';
+
+const read = (search: string) => readFilters(new URLSearchParams(search));
+
+test('the ends of a range that were typed the other way round are swapped, and 0 is no limit', () => {
+  expect(read('minPrice=900000&maxPrice=600000&minLand=800&maxLand=400').filters).toEqual({
+    ...{ minPrice: 600_000, maxPrice: 900_000, minLand: 400, maxLand: 800 },
+  });
+  expect(read('minPrice=600000&maxPrice=0&minBeds=0')).toEqual({
+    filters: { minPrice: 600_000 },
+    ignored: [],
+  });
+});
+
+test.each(['600000', '$600,000', '600 000', '600k', '0.6m'])('"%s" is read as 600,000 dollars', (typed) => {
+  expect(read(`minPrice=${encodeURIComponent(typed)}`).filters).toEqual({ minPrice: 600_000 });
+});
+
+test('of several equal values one counts, and of too many the first ones, which is said', () => {
+  expect(read('suburb=norwood-5067&suburb=norwood-5067&type=House&type=')).toEqual({
+    filters: { suburbs: ['norwood-5067'], types: ['House'] },
+    ignored: [],
+  });
+  const many = Array.from({ length: MAX_CHOICES + 1 }, (_, n) => `suburb=suburb-${5000 + n}`).join('&');
+  const { filters, ignored } = read(many);
+  expect(filters.suburbs).toHaveLength(MAX_CHOICES);
+  expect(ignored).toEqual(['suburb']);
+});
+
+test.each([
+  'minPrice=-5',
+  'maxPrice=1e9',
+  'maxPrice=99999999999999999999',
+  'minBeds=2.5',
+  'minBeds=21',
+  'suburb=Norwood-5067',
+  'suburb=norwood%005067',
+  'availableBy=2026-02-31',
+  'area=-34.9,138.6,-34.8,138.7',
+  'area=1,2,3,4,5,Infinity',
+  'inspection=someday',
+  'sort=price',
+])('%s is left out and named', (search) => {
+  const [name] = search.split('=');
+  expect(read(`${search}&minCars=1`)).toEqual({ filters: { minCars: 1 }, ignored: [name] });
+});
