@@ -57,4 +57,21 @@ onEachEngine("a response to one of the site's own queries", ({ makeContext }) =>
     }
     expect(context.logged).toEqual([]);
   });
+
+  test('is a 400 with a sentence for a value that cannot be meant', async () => {
+    const { graphql } = openApp(await makeContext());
+    const tooMany = JSON.stringify(Array.from({ length: 21 }, (_, n) => `suburb-${n}`));
+    for (const [list, message] of [
+      ['properties(area: "-34.9,138.6,-34.8,138.7")', /^`area` takes the corners/],
+      ['inspections(area: "here")', /^`area` takes the corners/],
+      [`properties(suburbs: ${tooMany})`, /^`suburbs` takes at most 20 values/],
+      ['properties(availableBy: "2026-02-31")', /^`availableBy` takes a day/],
+      ['inspections(startAfter: "yesterday")', /^`startAfter` takes an ISO-8601 instant/],
+      ['properties(first: -1)', /^`first`/],
+    ] as const) {
+      const answer = await graphql(`{ ${list} { totalCount } }`);
+      expect(answer.status, list).toBe(400);
+      expect((await answer.json()).errors[0].message, list).toMatch(message);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { MAX_CHOICES } from '../../../shared/listing-filters.ts';
 import { readArea } from '../../../shared/listings/area.ts';
+import { isDate } from '../../../shared/time.ts';
 import { builder } from '../builder.ts';
 import { badRequest } from '../connection.ts';
 import { InspectionDayEnum, ListingFeatureEnum, UnderOfferEnum } from '../enums.ts';
@@ -26,11 +27,11 @@ export const filterArgs = builder.args((t) => ({
   }),
 }));
 
-type Checked = { area?: string | null } & {
+type Checked = { area?: string | null; availableBy?: string | null } & {
   [List in 'suburbs' | 'types' | 'features']?: readonly string[] | null;
 };
 
-/** @throws an error with a message for the client, for an area that cannot be parsed and for too many choices */
+/** @throws an error with a message for the client, for an area or a day that cannot be parsed, and for too many choices */
 export function checkedFilters<Filters extends Checked>(filters: Filters): Filters {
   for (const list of ['suburbs', 'types', 'features'] as const) {
     if ((filters[list]?.length ?? 0) > MAX_CHOICES)
@@ -41,5 +42,7 @@ export function checkedFilters<Filters extends Checked>(filters: Filters): Filte
       '`area` takes the corners of an area in degrees: `latitude,longitude,…`, 3 to 24 of them.',
     );
   }
+  if (filters.availableBy && !isDate(filters.availableBy))
+    throw badRequest('`availableBy` takes a day: `YYYY-MM-DD`.');
   return filters;
 }
