@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 
 const opener = (page: Page) => page.locator('summary', { hasText: 'Filters' });
 
@@ -27,5 +27,21 @@ test.for([640, 1024, 1440])(
       edges.add(`${y} to ${y + height}`);
     }
     expect([...edges]).toHaveLength(1);
+  },
+);
+
+test.for([true, false])(
+  'a further choice keeps the map, its area and the agent (scripts: %s)',
+  async (javaScriptEnabled, { visit }) => {
+    const kept = 'agent=marnie-calloway&area=-34.8,138.5,-34.8,138.7,-35,138.6';
+    const page = await visit(`${paths.forSale}?${kept}&view=map`, { javaScriptEnabled });
+    if (javaScriptEnabled) await hydrated(page);
+    await opener(page).click();
+    await page.getByLabel('Bedrooms').selectOption('2');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: /^Show/ }).click();
+    await page.waitForURL(/minBeds=2/);
+    const params = new URL(page.url()).searchParams;
+    for (const name of ['agent', 'area', 'view'])
+      expect(params.getAll(name), name).toEqual(new URLSearchParams(`${kept}&view=map`).getAll(name));
   },
 );

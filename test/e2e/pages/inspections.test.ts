@@ -39,6 +39,10 @@ test('rentals have a page of their own, and the auctions address shows inspectio
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
     new RegExp(`${paths.buyInspections}$`),
   );
+  // Search engines index the page, but not each combination of its filters.
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  await page.goto(`${paths.auctions}?suburb=norwood-5067`);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
 });
 
 test('"Add to Calendar" has the address and the times, with the words of the specification', async ({
