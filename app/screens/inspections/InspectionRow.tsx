@@ -38,6 +38,8 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
   const state: CardState = { card: property };
   const [street, suburb, ...rest] = addressParts(property.formattedAddress);
   const label = statusLabel(property);
+  /** Whether the label begins with the price: "Auction" and "Auction Sat 19 Dec". */
+  const isPriceInLabel = label?.startsWith(`${property.advertisedPrice} `);
   return (
     <article className={rowClass}>
       <ListingPicture
@@ -69,8 +71,10 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
         </div>
       </div>
       <div className={`${lineClass} ${gridPlacement.facts}`}>
-        <p className="figures font-medium md:text-base">{property.advertisedPrice}</p>
-        {label && <p className="text-soft">{label}</p>}
+        <p className="figures font-medium md:text-base">
+          {isPriceInLabel ? label : property.advertisedPrice}
+        </p>
+        {label && !isPriceInLabel && <p className="text-soft">{label}</p>}
         {isSeen && <p className="text-soft">Seen</p>}
         <div className="flex items-center gap-x-1 max-md:ml-auto md:mt-2">
           <Link

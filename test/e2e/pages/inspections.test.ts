@@ -231,3 +231,15 @@ test('when a home has several times, only the photograph that was pressed animat
   await page.getByText('3 of 3 Results').waitFor();
   await expect.poll(travelled).toEqual([[1], [0], [0], [1]]);
 });
+
+test('a home without a price says once when its auction is', async ({ visit, site }) => {
+  const id = await addListing(site.context, {
+    suburb: 'Eyre',
+    priceView: 'Auction',
+    auctionAt: '2031-11-29T01:30:00.000Z',
+  });
+  await addInspection(site.context, id, '2031-11-28T23:30:00.000Z');
+  const page = await visit(paths.buyInspections);
+  const row = page.locator('article', { hasText: 'Eyre' });
+  expect((await row.innerText()).match(/Auction.*/g)).toEqual(['Auction Sat 29 Nov']);
+});
