@@ -9,7 +9,7 @@ const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 
 /** If the number of homes is odd, the last one fills its row: its words stand beside the photograph. */
 const ALONE_IN_ROW_CLASSES =
-  'md:grid md:grid-cols-12 md:items-end md:gap-x-gap md:[&>:nth-child(1)]:col-span-7 md:[&>:nth-child(2)]:col-span-5';
+  'md:grid md:grid-cols-12 md:gap-x-gap md:[&>:nth-child(1)]:col-span-7 md:[&>:nth-child(2)]:col-span-5 md:[&>:nth-child(2)]:pt-0';
 
 const WIDE_SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
 const NARROW_SIZES = '(min-width: 100rem) 37rem, (min-width: 48rem) 37vw, 100vw';

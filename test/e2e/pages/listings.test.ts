@@ -95,6 +95,15 @@ test('pairs of cards alternate 7/5 and 5/7, and their photographs align', async 
   expect(a.width / a.height).toBeCloseTo(1.5, 1);
 });
 
+test('the words of an odd last card begin beside the top of its photograph', async ({ visit }) => {
+  const page = await visit(paths.forLease);
+  const last = page.locator('article').last();
+  const photo = await last.locator('picture').boundingBox();
+  const street = await last.getByRole('heading').boundingBox();
+  expect(street?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
+  expect(Math.abs((street?.y ?? 0) - (photo?.y ?? 0))).toBeLessThan(8);
+});
+
 test('"Show more" appends without scrolling, puts the page in the address and focuses the first new home', async ({
   visit,
 }) => {
