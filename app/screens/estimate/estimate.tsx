@@ -40,7 +40,7 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
       aside={
         place ? (
           <PlacePanel
-            className={`${sideColumn} self-start lg:min-h-112`}
+            className={`${sideColumn} self-start`}
             address={query}
             latitude={place.latitude}
             longitude={place.longitude}

@@ -43,6 +43,19 @@ test("without scripts the map shows its pin, with a link to the visitor's own ma
   expect(await page.getByRole('button', { name: 'Show street map' }).count()).toBe(0);
 });
 
+test.for([1440, 820, 390])('no map cuts off names at its edges, %i px wide', async (width, { visit }) => {
+  for (const path of [
+    paths.property('sale27'),
+    paths.contact,
+    `${paths.estimate}?activeTab=SELL&query=3+Fern+Court&latitude=-34.92&longitude=138.63`,
+  ]) {
+    const page = await visit(path, { viewport: { width, height: 900 } });
+    const box = await map(page).boundingBox();
+    // The drawing is 420 by 300.
+    expect((box?.width ?? 0) / (box?.height ?? 1), path).toBeCloseTo(1.4, 1);
+  }
+});
+
 test('a hidden address gets a map of its suburb, without a pin or a link to another map', async ({
   visit,
   site,
