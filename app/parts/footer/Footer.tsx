@@ -81,7 +81,6 @@ function SmallPrint() {
       <ul className="flex flex-wrap gap-x-7 gap-y-2">
         <li>{`© ${copyrightYear} ${legalName}`}</li>
         {registration && <li>{registration}</li>}
-        {isFooterMarkedAsDemo() && <li>{demo.footer}</li>}
         {hasArticles && (
           <li>
             <Link to={paths.articles} className={quiet}>
@@ -108,13 +107,14 @@ function SmallPrint() {
           </li>
         )}
       </ul>
+      {isFooterMarkedAsDemo() && <p className="w-full">{demo.footer}</p>}
     </div>
   );
 }
 
 /** @param hasPhotograph true only on the home page: every page would otherwise end with the same photograph */
 function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
-  const photo = pagePhoto('footer', 'object-[50%_40%]');
+  const photo = pagePhoto('footer', 'object-top');
   return (
     <div className="grid-page">
       {hasPhotograph && (

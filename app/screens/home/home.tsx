@@ -104,7 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Deferred>
 
       <Container className="py-section">
-        <p className="max-w-[11.5em] font-serif text-h1 tracking-[-0.02em] text-balance">{contact.title}</p>
+        <p className="font-serif text-h1 tracking-[-0.02em] text-pretty">{contact.title}</p>
         <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">
           <ButtonLink to={paths.contact}>{contact.action}</ButtonLink>
           <PhoneLink className="font-serif text-h3 decoration-1 underline-offset-4 hover:underline" />

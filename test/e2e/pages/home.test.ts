@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { home } from '../../../shared/content/home.ts';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, MOVING, testInOneWindow as test } from '../../support/browser.ts';
@@ -363,4 +364,23 @@ test('without scripts the search is a form with tabs that are links', async ({ v
   await input(page).fill('Unley');
   await box(page).getByRole('button').click();
   await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Unley`);
+});
+
+test('on a desktop the closing line and the small print each fit on one line', async ({ visit }) => {
+  const page = await visit(paths.home);
+  const closing = page.getByText(home().contact.title);
+  const lines = await closing.evaluate(
+    (line) => line.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(1);
+  const smallPrint = page.getByRole('contentinfo').locator('li', { hasText: /©|Privacy|Design/ });
+  expect(await smallPrint.count()).toBe(3);
+  const tops = await smallPrint.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the last photograph keeps the roof of its house', async ({ visit }) => {
+  const page = await visit(paths.home);
+  const photo = page.getByRole('contentinfo').locator('img').first();
+  expect(await photo.evaluate((img) => getComputedStyle(img).objectPosition)).toBe('50% 0%');
 });
