@@ -26,8 +26,7 @@ function Text({ words, className, children }: { words: Words; className: string;
  */
 export function Sections() {
   const { appraisal: first, buy, lease, sold: last } = home();
-  const buying = pagePhoto('buying', 'object-[22%_50%]');
-  const sold = pagePhoto('sold', 'object-[50%_62%]');
+  const buying = pagePhoto('buying', 'object-[64%_50%]');
   return (
     <div className="grid gap-y-section">
       <section className="grid-page items-end gap-y-8">
@@ -68,10 +67,9 @@ export function Sections() {
 
       <section className="relative grid lg:block">
         <Picture
-          photo={sold}
+          photo={pagePhoto('sold')}
           sizes="100vw"
           className="aspect-[3/2] rounded-none lg:aspect-[21/9]"
-          imgClassName={sold.position}
         />
         <div
           aria-hidden="true"

@@ -379,8 +379,25 @@ test('on a desktop the closing line and the small print each fit on one line', a
   expect(new Set(tops).size).toBe(1);
 });
 
-test('the last photograph keeps the roof of its house', async ({ visit }) => {
+/** The part of a photograph that is visible, from 0 to 1, from its left and upper edges. */
+const visiblePart = (photo: Locator) =>
+  photo.evaluate((img) => {
+    const { width, height } = img.getBoundingClientRect();
+    const ratio = Number(img.getAttribute('width')) / Number(img.getAttribute('height'));
+    const [x = 0, y = 0] = getComputedStyle(img)
+      .objectPosition.split(' ')
+      .map((at) => Number.parseFloat(at) / 100);
+    const [across, down] = [Math.min(1, width / height / ratio), Math.min(1, (ratio * height) / width)];
+    const [left, top] = [x * (1 - across), y * (1 - down)];
+    return { left, right: left + across, top, bottom: top + down };
+  });
+
+test('the crops of photographs keep an upper storey, the chimneys and a gable whole', async ({ visit }) => {
   const page = await visit(paths.home);
-  const photo = page.getByRole('contentinfo').locator('img').first();
-  expect(await photo.evaluate((img) => getComputedStyle(img).objectPosition)).toBe('50% 0%');
+  const buying = await visiblePart(page.getByRole('main').locator('img[src*="/buying-"]'));
+  expect(buying.left).toBeLessThan(0.4);
+  expect(buying.right).toBeGreaterThan(0.83);
+  const sold = await visiblePart(page.getByRole('main').locator('img[src*="/sold-"]'));
+  expect(sold.top).toBeLessThan(0.2);
+  expect((await visiblePart(page.getByRole('contentinfo').locator('img'))).top).toBe(0);
 });
