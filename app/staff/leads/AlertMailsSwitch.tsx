@@ -12,7 +12,7 @@ export function AlertMailsSwitch() {
   const { searches, isPaused } = mails;
 
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 text-small">
       <p role="status" className={isPaused ? 'border-l-2 border-detail py-1 pl-4' : 'text-soft'}>
         {activeWords(searches)}
         {isPaused &&

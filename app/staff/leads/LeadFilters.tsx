@@ -57,9 +57,11 @@ export function LeadFilters({ filter, counts, offices }: Props) {
   return (
     <div className="grid gap-6">
       <div
-        className={`grid gap-x-gap gap-y-5 ${showsOffices ? 'md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_16rem]' : 'md:grid-cols-[minmax(0,1fr)_18rem]'}`}
+        className={`grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-gap gap-y-5 ${showsOffices ? 'lg:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]' : 'lg:grid-cols-[minmax(0,1fr)_16rem_auto]'}`}
       >
-        <QuerySearch label="Search by name, contact details, address or text" maxLength={MAX_SEARCH} />
+        <div className="col-span-full lg:col-span-1">
+          <QuerySearch label="Search by name, contact, address or text" maxLength={MAX_SEARCH} />
+        </div>
         <SelectField
           id="lead-kind"
           name="kind"
@@ -80,11 +82,9 @@ export function LeadFilters({ filter, counts, offices }: Props) {
             onChange={({ target }) => choose('office', target.value)}
           />
         )}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <StateChoices filter={filter} counts={counts} />
         <Export filter={filter} />
       </div>
+      <StateChoices filter={filter} counts={counts} />
       {filter.state === 'aside' && <QuarantineNote />}
     </div>
   );
@@ -104,7 +104,8 @@ function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
   const all = byState && countAll(byState);
   return (
     <nav aria-label="Filter leads">
-      <ul className="flex flex-wrap gap-2">
+      {/* One line on a phone, so that the first lead is in its first screen. */}
+      <ul className="-m-1 flex gap-2 p-1 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:[scrollbar-width:none] max-md:*:shrink-0 md:flex-wrap">
         <FilterChoice name="state" label="All" count={counted ? all : undefined} isCurrent={!filter.state} />
         {states.map(([state, label]) => (
           <FilterChoice
@@ -151,8 +152,8 @@ function Export({ filter }: { filter: LeadFilter }) {
   }
 
   return (
-    <div className="grid justify-items-start md:justify-items-end [&_p]:mt-3">
-      <Button look="outline" className="min-h-11 px-5 py-2" aria-disabled={busy} onClick={save}>
+    <div className="grid content-end justify-items-start md:max-w-56 [&_p]:mt-3">
+      <Button look="outline" className="px-5!" aria-disabled={busy} onClick={save}>
         <Download className="size-[1.3em]" />
         {busy ? 'Exporting…' : 'Export CSV'}
       </Button>

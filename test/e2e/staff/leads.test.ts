@@ -5,7 +5,7 @@ import { bumpLeadRevision } from '../../../server/leads/leads.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { testInOneWindow as test, type Visit } from '../../support/browser.ts';
+import { PHONE, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import { addManyLeads } from '../../support/generated-leads.ts';
 import { send, sendOne, staffOf } from '../../support/leads.ts';
 import type { Site } from '../../support/site.ts';
@@ -244,6 +244,15 @@ test('files are downloaded under their own names, and leads are exported as CSV'
   const text = await readFile(await (await sheet).path(), 'utf8');
   expect(text).toContain('"Newsletter sign-up","New","Zoë"');
   expect(text.match(/"Newsletter sign-up"/g)?.length).toBe(7);
+});
+
+test('on a phone the first lead is in the first screen', async ({ site, visit }) => {
+  await sendOne(site.context, 'enquiry');
+  const page = await visitAsStaff({ site, visit }, LEADS, PHONE);
+  const first = page.locator('[data-rows] li').first().getByRole('link');
+  const box = await first.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('alert mails are paused for everyone and resumed; a failure says so', async ({ site, visit }) => {
