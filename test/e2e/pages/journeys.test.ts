@@ -21,13 +21,20 @@ const LANDLORD = {
   email: 'iris@example.com',
 };
 
-/** Clicks, and counts the clicks. */
+/**
+ * Counts every tap that a visitor needs: also the one that puts the cursor into a field, and the key that sends a search.
+ * Only the letters that are typed, and the keys that lead to the next field, are not counted.
+ */
 function counted() {
   let presses = 0;
   return {
     press: async (part: Locator) => {
       presses += 1;
       await part.click();
+    },
+    pressEnter: async (part: Locator) => {
+      presses += 1;
+      await part.press('Enter');
     },
     count: () => presses,
   };
@@ -45,11 +52,12 @@ test('a buyer finds a home that fits and its next inspection in four taps', asyn
   const id = await addListing(site.context, { suburb: 'Magill', postcode: '5072' });
   await addInspection(site.context, id, '2031-11-28T23:30:00.000Z');
   const page = await hydrated(await visit('/', PHONE));
-  const { press, count } = counted();
+  const { press, pressEnter, count } = counted();
   await press(search(page).getByRole('tab', { name: 'BUY' }));
-  await page.getByPlaceholder('Search Suburb(s)').pressSequentially('mag');
-  await press(search(page).getByRole('option', { name: /^Magill/ }));
-  await press(search(page).getByRole('button', { name: 'Search' }));
+  const field = page.getByPlaceholder('Search Suburb(s)');
+  await press(field);
+  await field.pressSequentially('mag');
+  await pressEnter(field);
   await page.waitForURL(`**${paths.searchResults}?**`);
   await press(cards(page).first().getByRole('link'));
   await page.waitForURL(`**${paths.property(id)}`);
@@ -88,7 +96,7 @@ test('a tenant reads how to apply for a home in four taps', async ({ visit, site
   expect(count()).toBeLessThanOrEqual(4);
 });
 
-test('in three taps a landlord reaches the switch form, and in seven more its thank-you', async ({
+test('in three taps a landlord reaches the switch form, and in nine more its thank-you', async ({
   visit,
   site,
 }) => {
@@ -104,6 +112,7 @@ test('in three taps a landlord reaches the switch form, and in seven more its th
   expect(count()).toBeLessThanOrEqual(3);
 
   const step = (n: number) => page.getByRole('heading', { name: new RegExp(`^Step ${n} of 4`) }).waitFor();
+  await press(main.getByRole('combobox'));
   await main.getByRole('combobox').pressSequentially('27 Wattlebird');
   await press(main.getByRole('option').filter({ hasText: '27 Wattlebird Lane' }).first());
   await press(main.getByRole('button', { name: 'Next' }));
@@ -114,10 +123,14 @@ test('in three taps a landlord reaches the switch form, and in seven more its th
   await press(main.getByLabel('Yes, I have a property manager'));
   await press(main.getByRole('button', { name: 'Next' }));
   await step(4);
-  for (const [name, words] of Object.entries(LANDLORD)) await main.locator(`[name="${name}"]`).fill(words);
+  await press(main.getByLabel('First name'));
+  for (const words of Object.values(LANDLORD)) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
   await press(main.getByRole('button', { name: 'Submit' }));
   await page.getByRole('heading', { name: switchForm().thanks.title }).waitFor();
-  expect(count()).toBeLessThanOrEqual(10);
+  expect(count()).toBeLessThanOrEqual(12);
   const sent = await site.context.database.read
     .selectFrom('submissions')
     .select('params')
