@@ -52,7 +52,10 @@ export async function getGoneHome(db: Db, id: string): Promise<GoneHome | null> 
   return {
     state: status,
     saleOrLease,
-    ...(suburb && suburbKey && { suburb: { key: suburbKey, name: fromAllCaps(suburb) } }),
+    // A deleted listing keeps its suburb for calendars alone.
+    ...(status === 'WITHDRAWN' &&
+      suburb &&
+      suburbKey && { suburb: { key: suburbKey, name: fromAllCaps(suburb) } }),
   };
 }
 

@@ -85,6 +85,25 @@ onEachEngine('subscriptions', (tools) => {
     expect(await read()).toEqual([]);
   });
 
+  test('the inspections of a deleted home are cancelled in the calendars of its suburb and its agent, too', async () => {
+    const { context, calendar } = await open();
+    const agent = '<listingAgent><name>Marnie Calloway</name></listingAgent>';
+    const times =
+      '<inspectionTimes><inspection>28-Nov-2026 11:00am to 11:30am</inspection></inspectionTimes>';
+    await apply(context, feed(listing(ADDRESS + agent + times)));
+    const calendars = ['', '?suburb=prospect-5082', '?agent=marnie-calloway'];
+    const [{ events: shown } = { events: [] }] = await Promise.all(
+      calendars.map((query) => calendar(`/subscribe/inspections.ics${query}`)),
+    );
+    // A feed may say so twice.
+    for (const hour of [10, 11])
+      await apply(context, feed(listing('', { status: 'deleted', modTime: `2026-11-21-${hour}:00:00` })));
+    for (const query of calendars) {
+      const { events } = await calendar(`/subscribe/inspections.ics${query}`);
+      expect(events, query).toMatchObject([{ uid: shown[0]?.uid, status: 'CANCELLED', location: null }]);
+    }
+  });
+
   test('a cancelled inspection has the time zone of its home, whether the home or the inspection is gone', async () => {
     const { context, request } = await open();
     const place = { suburb: 'Broken Hill', state: 'NSW', postcode: '2880' };

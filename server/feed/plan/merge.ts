@@ -28,7 +28,7 @@ type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
 /**
  * Applies a message to the stored listing. Absent fields stay, explicit removals clear, an older `modTime` never wins,
  * an equal one does (a replay). A message of another kind with the same ids replaces the listing, unless it contains
- * only ids. A deleted listing keeps only its ids, kind, status and times.
+ * only ids. A deleted listing keeps only its ids, kind, status and times, and what calendars are filtered by.
  * @param stored undefined if the listing is new
  */
 export function mergeMessage(
@@ -41,14 +41,15 @@ export function mergeMessage(
   if (known && given.modTime && given.modTime < known) return { older: known };
   const warnings = [...given.warnings];
   const otherKind = stored !== undefined && stored.row.kind !== given.kind;
-  const replaces = otherKind && (given.fields.suburb !== undefined || stored.row.suburb === null);
+  const before = stored && withoutDeleted(stored.row);
+  const replaces = otherKind && (given.fields.suburb !== undefined || before?.suburb === null);
   if (otherKind && !replaces) {
     warnings.push({
       field: 'kind',
       reason: `already stored as ${stored.row.kind}, and stays that way: the message has only ids`,
     });
   }
-  const base = stored && !replaces ? stored.row : blankRow(given, source, now, stored?.row.createdAt);
+  const base = before && !replaces ? before : blankRow(given, source, now, stored?.row.createdAt);
   const message = inHomeTimeZone(given, base);
   const row: ListingRow = {
     ...base,
@@ -89,17 +90,16 @@ export function mergeMessage(
     }
   }
   if (row.status === 'DELETED') {
-    const { modTime, kind, status, saleOrLease } = row;
-    const empty = { ...blankRow(message, source, now, row.createdAt), modTime, kind, status, saleOrLease };
-    return { next: { row: empty, media: [], inspections: [] }, warnings };
+    const blank = blankRow(message, source, now, row.createdAt);
+    return { next: { row: deletedRow(blank, row, stored?.row), media: [], inspections: [] }, warnings };
   }
-  const before = replaces ? [] : (stored?.media ?? []);
+  const photos = replaces ? [] : (stored?.media ?? []);
   return {
     next: {
       row,
       media: ofAgents(
         row.agents,
-        message.media ? mergeMedia(row.id, before, stored?.media ?? [], message.media, now) : before,
+        message.media ? mergeMedia(row.id, photos, stored?.media ?? [], message.media, now) : photos,
       ),
       inspections: message.inspections
         ? mergeInspections(row.id, stored?.inspections ?? [], message.inspections, now)
@@ -110,6 +110,24 @@ export function mergeMessage(
     warnings,
   };
 }
+
+/**
+ * A deleted listing keeps its suburb and its agents, because the calendars of the suburb and of each agent must show
+ * that its inspections are cancelled.
+ * @param before the stored row; it has them still if the feed repeats that the listing is deleted
+ */
+function deletedRow(
+  blank: ListingRow,
+  { modTime, kind, status, saleOrLease, ...row }: ListingRow,
+  before: ListingRow = blank,
+): ListingRow {
+  const { suburb, state, postcode, agents } = before.suburb ? before : row;
+  return { ...blank, modTime, kind, status, saleOrLease, suburb, state, postcode, agents };
+}
+
+/** A deleted listing that is sent again is a new home, so what it kept does not count. */
+const withoutDeleted = (row: ListingRow): ListingRow =>
+  row.status === 'DELETED' ? { ...row, suburb: null, state: null, postcode: null, agents: '[]' } : row;
 
 const hasStatusUnderOffer = (facts: string): boolean => UNDER_OFFER_BY_STATUS in JSON.parse(facts);
 

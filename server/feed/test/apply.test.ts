@@ -146,14 +146,16 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(after?.inspections).toEqual(before?.inspections);
     });
 
-    test('a deleted listing keeps only its ids and time', async () => {
+    test('a deleted listing keeps only its ids, its time, and what calendars are filtered by', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await apply(context, feed(listing('', { status: 'deleted', modTime: later(1) })));
       expect(await stored(context)).toMatchObject({
         row: {
           status: 'DELETED',
-          suburb: null,
+          suburb: 'Prospect',
+          street: null,
+          latitude: null,
           headline: null,
           priceCents: null,
           vendors: '[]',
@@ -162,6 +164,14 @@ onEachEngine('the importer', ({ makeContext }) => {
         media: [],
         inspections: [],
       });
+    });
+
+    test('a deleted listing that is sent again needs its address again', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await apply(context, feed(listing('', { status: 'deleted', modTime: later(1) })));
+      await apply(context, feed(listing('<headline>Back</headline>', { modTime: later(2) })));
+      expect(await storedRow(context)).toMatchObject({ status: 'OFF_MARKET', suburb: null, agents: '[]' });
     });
 
     test('a sold listing without an address is stored off the market, and is sold once its address follows', async () => {
