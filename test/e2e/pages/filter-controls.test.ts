@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
+import { formatDay } from '../../../shared/time.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 
 const opener = (page: Page) => page.locator('summary', { hasText: 'Filters' });
@@ -10,6 +12,20 @@ test('a screen reader hears what the number beside a choice counts', async ({ vi
   await opener(page).click();
   const names = page.getByRole('checkbox', { name: 'Unley, 9 homes', exact: true });
   expect(await names.count()).toBe(1);
+});
+
+test('a choice that would find nothing says so, and a day without inspections is not offered', async ({
+  visit,
+}) => {
+  const page = await visit(paths.forSale);
+  await opener(page).click();
+  const options = (label: string) =>
+    page.getByLabel(label, { exact: true }).locator('option').allInnerTexts();
+  expect(await options('Bedrooms')).toEqual(['Any', '1+ (27)', '2+ (27)', '3+ (27)', '4+ (0)', '5+ (0)']);
+  expect(await options('Under offer')).toContain('Under offer only (0)');
+  const [weekday] = formatDay(new Date(Date.now() + DAY_MS)).split(' ');
+  expect(await options('Open for inspection')).toEqual(['All homes', 'Any day (1)', `${weekday} (1)`]);
+  expect(await page.getByRole('checkbox', { name: 'Pool, 0 homes', exact: true }).count()).toBe(1);
 });
 
 test.for([640, 1024, 1440])(
