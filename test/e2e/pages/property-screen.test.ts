@@ -5,6 +5,9 @@ import { hydrated, MOVING, PHONE, testInOneWindow as test } from '../../support/
 import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
 const LONG = 'Every room looks to the garden, and the morning sun comes in at the kitchen window. '.repeat(9);
+/** A text with many narrow letters. */
+const NARROW =
+  'St Morris keeps itself to itself. Our office is around the corner, so we can tell you that the streets are quiet.';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });
 
 /** A home with everything that the first screen may have to show: twelve photographs, a long street, a label. */
@@ -13,7 +16,7 @@ test.beforeAll(async ({ site: { context } }) => {
     id: 'whole',
     street: 'Honeyeater Crescent',
     auctionAt: '2031-11-29T01:30:00.000Z',
-    description: LONG,
+    description: `${LONG}\n${NARROW}`,
   });
   await addInspection(context, 'whole', '2031-11-28T23:30:00.000Z');
   await addPhotos(context, 'whole', 12);
@@ -129,14 +132,18 @@ const longestLine = (words: Locator) =>
     return Math.max(...lines.values());
   });
 
-test('the summary stays beside the text, whose lines have at most 68 characters', async ({ visit }) => {
-  const page = await visit(WHOLE);
-  for (const words of ['Every room looks', 'By sending this form']) {
+test.for([820, 1440])('at %i px no line of text has more than 68 characters', async (width, { visit }) => {
+  const page = await visit(WHOLE, { viewport: { width, height: 900 } });
+  for (const words of ['Every room looks', 'St Morris keeps', 'By sending this form']) {
     const longest = await longestLine(page.locator('main p', { hasText: words }));
     expect(longest, words).toBeGreaterThan(50);
     // The count includes the space at which a line breaks.
     expect(longest, words).toBeLessThanOrEqual(69);
   }
+});
+
+test('the summary stays beside the text', async ({ visit }) => {
+  const page = await visit(WHOLE);
   await page.getByRole('heading', { name: 'Features' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 700));
   for (const part of [
