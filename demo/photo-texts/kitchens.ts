@@ -32,7 +32,7 @@ export const kitchens = {
   'kitchen-oak-01':
     'Cream and oak kitchen with a window over the bench, three round oak stools and glass doors to the lawn.',
   'kitchen-olive-01':
-    'Olive kitchen with a pale stone island, globe lights, glass doors to the lawn and a jarrah floor.',
+    'Olive kitchen with a pale stone island, brass pendants, glass doors to the lawn and a jarrah floor.',
   'kitchen-blush-02':
     'Cream cupboards with black handles, blush tiles and an open oak shelf, beside a glass door.',
   'kitchen-marble-01':
@@ -40,7 +40,7 @@ export const kitchens = {
   'kitchen-green-01':
     'White kitchen with green tiles, a marble island, three sage stools and globe lights over a jarrah floor.',
   'kitchen-walnut-04':
-    'White and walnut kitchen with a long bench, a pale stone island, black pendants and a tiled floor.',
+    'Walnut island with a pale stone top and a black tap, on a tiled floor beside glass doors to the lawn.',
   'kitchen-walnut-05':
     'Two cups and a toaster on a pale stone bench, between white tiles and walnut drawers.',
   'kitchen-walnut-06':
@@ -48,7 +48,8 @@ export const kitchens = {
   'kitchen-walnut-07':
     'Kettle on the cooktop in a pale stone bench, with walnut drawers below and charcoal cupboards above.',
   'kitchen-clay-02': 'Oak shelf of bowls on terracotta tiles, over a marble bench and oak cupboards.',
-  'kitchen-sage-05': 'Marble bench with two cups, between white tiles and sage drawers with brass handles.',
+  'kitchen-sage-05':
+    'Vase of branches and a bowl of limes on a marble island, in front of sage cupboards and white tiles.',
   'kitchen-blue-03':
     'Soft blue and oak kitchen with blue tiles, a pale stone island and three round oak stools.',
   'kitchen-blue-04': 'Sink with a black tap under a window to a hedge, between blue tiles and oak shelves.',
