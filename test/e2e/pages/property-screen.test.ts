@@ -5,9 +5,11 @@ import { hydrated, MOVING, PHONE, testInOneWindow as test } from '../../support/
 import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
 const LONG = 'Every room looks to the garden, and the morning sun comes in at the kitchen window. '.repeat(9);
-/** A text with many narrow letters. */
-const NARROW =
-  'St Morris keeps itself to itself. Our office is around the corner, so we can tell you that the streets are quiet.';
+/** Texts with many narrow letters. */
+const NARROW = [
+  'St Morris keeps itself to itself. Our office is around the corner, so we can tell you that the streets are quiet.',
+  'Out of the traffic, it takes the north sun through a full wall of glass, and then it looks to the garden.',
+];
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });
 
 /** A home with everything that the first screen may have to show: twelve photographs, a long street, a label. */
@@ -16,7 +18,7 @@ test.beforeAll(async ({ site: { context } }) => {
     id: 'whole',
     street: 'Honeyeater Crescent',
     auctionAt: '2031-11-29T01:30:00.000Z',
-    description: `${LONG}\n${NARROW}`,
+    description: [LONG, ...NARROW].join('\n'),
   });
   await addInspection(context, 'whole', '2031-11-28T23:30:00.000Z');
   await addPhotos(context, 'whole', 12);
@@ -134,7 +136,7 @@ const longestLine = (words: Locator) =>
 
 test.for([820, 1440])('at %i px no line of text has more than 68 characters', async (width, { visit }) => {
   const page = await visit(WHOLE, { viewport: { width, height: 900 } });
-  for (const words of ['Every room looks', 'St Morris keeps', 'By sending this form']) {
+  for (const words of ['Every room looks', 'St Morris keeps', 'Out of the traffic', 'By sending this form']) {
     const longest = await longestLine(page.locator('main p', { hasText: words }));
     expect(longest, words).toBeGreaterThan(50);
     // The count includes the space at which a line breaks.
