@@ -1,4 +1,4 @@
-import { countHomes } from './count-homes.ts';
+import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 
 type Props = {
   name: string;
@@ -20,7 +20,7 @@ export const FilterCheckbox = ({ name, value, isChecked = false, count, label }:
       name={name}
       value={value}
       defaultChecked={isChecked}
-      aria-label={count === undefined ? undefined : `${label}, ${countHomes(count)}`}
+      aria-label={count === undefined ? undefined : `${label}, ${formatHomeCount(count)}`}
     />
     <span>{label}</span>
     {count !== undefined && <small>{count}</small>}

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { type FilterPart, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
+import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { useResolved } from '../page/use-resolved.ts';
 import { AlertAndPhone } from './AlertAndPhone.tsx';
 import { AlternativeSearchLink } from './AlternativeSearchLink.tsx';
-import { countHomes } from './count-homes.ts';
 import { withTypedSuburb } from './with-typed-suburb.ts';
 
 const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
@@ -85,7 +85,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
             return (
               <li key={String(parts)}>
                 <AlternativeSearchLink to={toAddress(hiddenFields, withoutParts(filters, parts), list)}>
-                  {countHomes(count)} {listFormat.format(parts.map((part) => RELAXED_PART_WORDS[part]))}
+                  {formatHomeCount(count)} {listFormat.format(parts.map((part) => RELAXED_PART_WORDS[part]))}
                 </AlternativeSearchLink>
               </li>
             );
@@ -97,7 +97,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           {otherSuburbs.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
             <li key={key}>
               <AlternativeSearchLink to={toAddress(fields, { ...known, suburbs: [key] })}>
-                {countHomes(count)} in {name}
+                {formatHomeCount(count)} in {name}
               </AlternativeSearchLink>
             </li>
           ))}
@@ -108,7 +108,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           <AlternativeSearchLink to={toAddress(fields, { ...known, surrounding: true })}>
             Include surrounding suburbs
           </AlternativeSearchLink>
-          {counts?.surroundingCount && ` (${countHomes(counts.surroundingCount)})`}
+          {counts?.surroundingCount && ` (${formatHomeCount(counts.surroundingCount)})`}
         </p>
       )}
       <AlertAndPhone search={search} filters={known} />
@@ -119,6 +119,6 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
 const Correction = ({ text, count, to }: { text: string; count: number | null; to: string }) => (
   <p>
     Did you mean <AlternativeSearchLink to={to}>{text}</AlternativeSearchLink>?{' '}
-    {count ? `${countHomes(count)}.` : 'There are no homes with these filters.'}
+    {count ? `${formatHomeCount(count)}.` : 'There are no homes with these filters.'}
   </p>
 );

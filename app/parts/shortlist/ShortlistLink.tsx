@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import { shortlistAddress } from '../../../shared/listings/shortlist.ts';
 import { Heart } from '../../ui/icons/icons.generated.ts';
 import { useSavedHomes } from './shortlist-store.ts';
@@ -7,7 +8,7 @@ import { useSavedHomes } from './shortlist-store.ts';
 export function ShortlistLink() {
   const homes = useSavedHomes();
   const count = homes.length;
-  const label = count === 0 ? 'Shortlist' : `Shortlist, ${count} ${count === 1 ? 'home' : 'homes'}`;
+  const label = count === 0 ? 'Shortlist' : `Shortlist, ${formatHomeCount(count)}`;
   return (
     <Link
       to={shortlistAddress(homes.map(({ id }) => id))}

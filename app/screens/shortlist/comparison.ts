@@ -9,7 +9,7 @@ type Row = { name: string; values: (string | undefined)[] };
 
 const text = (figure: number | null): string | undefined => (figure === null ? undefined : String(figure));
 
-/** A price range, and its lower end: "$850,000 – $900,000". */
+/** Matches a price range, such as "$850,000 – $900,000", and captures its lower end. */
 const RANGE = /\$\s?([\d,]+)\s*(?:-|–|—|to)\s*\$/;
 
 /**

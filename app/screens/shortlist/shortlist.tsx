@@ -1,5 +1,6 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
+import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import {
   countLeftOut,
   MAX_SHORTLIST,
@@ -55,7 +56,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   if (ids.length === 0) return <EmptyShortlist />;
   const hasHomes = listedHomes(homes).length > 0;
   const leftOut = countLeftOut(search);
-  const count = `${ids.length} ${ids.length === 1 ? 'home' : 'homes'}`;
+  const count = formatHomeCount(ids.length);
   return (
     <Container className={`min-h-[60vh] pt-12 pb-section md:pt-20 ${view === 'list' ? '' : 'one-sheet'}`}>
       <h1 className="text-h1 print:text-h3">Shortlist</h1>

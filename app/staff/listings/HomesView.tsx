@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import {
   LISTING_PLACES,
   type ListingPlace,
@@ -79,7 +80,7 @@ const totalForPlace = (counts: StaffListings['counts'] | null, place: ListingPla
 /** A home that was just hidden is still in the list, though the filter's count no longer includes it. */
 function countText(matching: number, rows: number): string {
   const all = Math.max(matching, rows);
-  return `Showing ${rows} of ${all} ${all === 1 ? 'home' : 'homes'}`;
+  return `Showing ${rows} of ${formatHomeCount(all)}`;
 }
 
 /** The changed row stays in place whatever the filter says, so that it does not vanish under the pointer. */

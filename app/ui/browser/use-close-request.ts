@@ -6,7 +6,7 @@ declare const CloseWatcher: undefined | (new () => EventTarget & { destroy: () =
 /**
  * Closes a sheet when the visitor asks for it in the way of the device: with Back on Android, where Back then does not
  * leave the page, or with Escape wherever the focus is. Popovers and dialogs of the browser do the same.
- * @param isSheet whether the element is open and covers the page
+ * @param isSheet whether the element is open and covers the page; the same function in each render
  */
 export function useCloseRequest(
   ref: RefObject<HTMLDetailsElement | null>,
@@ -14,7 +14,6 @@ export function useCloseRequest(
   close: () => void,
 ): void {
   const onClose = useEffectEvent(close);
-  const isOpenSheet = useEffectEvent(isSheet);
   useEffect(() => {
     const element = ref.current;
     if (!element || typeof CloseWatcher === 'undefined') return;
@@ -22,7 +21,7 @@ export function useCloseRequest(
     let watcher: InstanceType<typeof Watcher> | undefined;
     function watch() {
       watcher?.destroy();
-      watcher = element && isOpenSheet(element) ? new Watcher() : undefined;
+      watcher = element && isSheet(element) ? new Watcher() : undefined;
       watcher?.addEventListener('close', () => onClose());
     }
     // The visitor may have opened it before the application ran.
@@ -32,5 +31,5 @@ export function useCloseRequest(
       element.removeEventListener('toggle', watch);
       watcher?.destroy();
     };
-  }, [ref]);
+  }, [ref, isSheet]);
 }

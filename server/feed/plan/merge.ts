@@ -28,7 +28,7 @@ type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
 /**
  * Applies a message to the stored listing. Absent fields stay, explicit removals clear, an older `modTime` never wins,
  * an equal one does (a replay). A message of another kind with the same ids replaces the listing, unless it contains
- * only ids. A deleted listing keeps only its ids, kind, status and times, and what calendars are filtered by.
+ * only ids. A deleted listing keeps only its ids, kind, status, times, suburb and agents.
  * @param stored undefined if the listing is new
  */
 export function mergeMessage(
@@ -114,7 +114,7 @@ export function mergeMessage(
 /**
  * A deleted listing keeps its suburb and its agents, because the calendars of the suburb and of each agent must show
  * that its inspections are cancelled.
- * @param before the stored row; it has them still if the feed repeats that the listing is deleted
+ * @param before the stored row. If the feed deletes the listing again, only this row has them
  */
 function deletedRow(
   blank: ListingRow,

@@ -35,9 +35,9 @@ export function writtenPrices(words: string, saleOrLease: SaleOrLease): number[]
   const isSale = saleOrLease === 'SALE';
   return [...words.matchAll(PRICE)]
     .flatMap(([, low = '', lowUnit, lowPlural, sign, high, highUnit, highPlural]) => {
-      const from = amountOf(low, lowUnit, isSale && lowPlural);
+      const from = amountOf(low, lowUnit, isSale && lowPlural !== undefined);
       if (!high) return [from];
-      const to = amountOf(high, highUnit, isSale && highPlural);
+      const to = amountOf(high, highUnit, isSale && highPlural !== undefined);
       // "$850 – 900k" and "$950 – 1.1m" leave out the unit of the lower amount.
       const units = lowUnit ? [1] : [multipleOf(highUnit), 1000, 1];
       const unit = units.find((each) => from * each < to && to <= 2 * from * each);
@@ -48,10 +48,10 @@ export function writtenPrices(words: string, saleOrLease: SaleOrLease): number[]
     .filter((amount) => !isSale || amount >= LEAST_SALE_PRICE);
 }
 
-/** @param plural the "s" of "High $800s", which are thousands in the price of a home for sale */
-function amountOf(figure: string, unit: string | undefined, plural: string | false | undefined): number {
+/** @param isInThousands whether a figure below 1,000 means thousands, as in "High $800s" for a home for sale */
+function amountOf(figure: string, unit: string | undefined, isInThousands: boolean): number {
   const amount = Number(figure.replaceAll(',', '')) * multipleOf(unit);
-  return plural && amount < 1000 ? amount * 1000 : amount;
+  return isInThousands && amount < 1000 ? amount * 1000 : amount;
 }
 
 function multipleOf(unit: string | undefined): number {
