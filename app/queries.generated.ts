@@ -154,7 +154,7 @@ export type FacetsQueryVariables = Exact<{
 
 export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, surroundingCount: number | null, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, didYouMeanCount: number | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ parts: Array<FilterPartEnum>, count: number }>, near: { suburb: string, suburbs: Array<{ key: string, name: string, count: number }> } | null, homes: Array<{ id: string, formattedAddress: string }> } } };
 
-export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
+export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, focalPoint: string | null, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
 type Rooms_RentalDetails_Fragment = { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null };
 
@@ -197,12 +197,12 @@ export type InspectionsQueryVariables = Exact<{
 }>;
 
 
-export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, timeZone: string, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, timeZone: string, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, focalPoint: string | null, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
             | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
             | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
            } } }> } };
 
-export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, timeZone: string, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, timeZone: string, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, focalPoint: string | null, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
     | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
     | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
    };
@@ -233,7 +233,7 @@ export type PropertiesQueryVariables = Exact<{
 }>;
 
 
-export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, timeZone: string, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, underOffer: boolean, timeZone: string, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, focalPoint: string | null, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
         | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
         | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
        }> } };
@@ -244,7 +244,7 @@ export type SoldImagesQueryVariables = Exact<{
 }>;
 
 
-export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
+export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, listingType: ListingTypeEnum, latitude: number | null, longitude: number | null, suburb: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, focalPoint: string | null, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
 
 export type HomePropertiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -263,7 +263,7 @@ export type PropertyQueryVariables = Exact<{
 }>;
 
 
-export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, shareImage: string | null, timeZone: string, auctionDatetime: string | null, auctionResult: string | null, setSaleDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, buildingSize: number | null, features: Array<string>, externalLinks: Array<string>, suburb: string | null, facts: Array<{ name: string, value: string }>, documents: Array<{ name: string, url: string }>, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null, avatarUrl: string | null }>, office: { name: string, formattedAddress: string, phone: string, email: string, registration: string } | null, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
+export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, shareImage: string | null, timeZone: string, auctionDatetime: string | null, auctionResult: string | null, setSaleDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, buildingSize: number | null, features: Array<string>, externalLinks: Array<string>, suburb: string | null, facts: Array<{ name: string, value: string }>, documents: Array<{ name: string, url: string }>, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ url: string, width: number, height: number, thumbhash: string, focalPoint: string | null, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null, avatarUrl: string | null }>, office: { name: string, formattedAddress: string, phone: string, email: string, registration: string } | null, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
       | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
       | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
      } | null };
@@ -299,6 +299,7 @@ export const PhotoFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   width
   height
   thumbhash
+  focalPoint
   alt
   jpegSrcset
   avifSrcset
@@ -352,6 +353,7 @@ export const ListingCardFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   width
   height
   thumbhash
+  focalPoint
   alt
   jpegSrcset
   avifSrcset
@@ -528,6 +530,7 @@ export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
   width
   height
   thumbhash
+  focalPoint
   alt
   jpegSrcset
   avifSrcset
@@ -613,6 +616,7 @@ export const PropertiesDocument = /*#__PURE__*/ new TypedDocumentString(`
   width
   height
   thumbhash
+  focalPoint
   alt
   jpegSrcset
   avifSrcset
@@ -678,6 +682,7 @@ export const SoldImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
   width
   height
   thumbhash
+  focalPoint
   alt
   jpegSrcset
   avifSrcset
@@ -810,6 +815,7 @@ export const PropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
   width
   height
   thumbhash
+  focalPoint
   alt
   jpegSrcset
   avifSrcset

@@ -35,6 +35,7 @@ import * as newsletterDocuments from './047_newsletter_documents.ts';
 import * as indexesForFilters from './048_indexes_for_filters.ts';
 import * as cancelHiddenInspections from './049_cancel_hidden_inspections.ts';
 import * as timesOfOtherStates from './050_times_of_other_states.ts';
+import * as focalPoints from './051_focal_points.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '048_indexes_for_filters': indexesForFilters,
   '049_cancel_hidden_inspections': cancelHiddenInspections,
   '050_times_of_other_states': timesOfOtherStates,
+  '051_focal_points': focalPoints,
 };

@@ -6,6 +6,7 @@ import type { ContactAttributes } from './forms/contact/contact-attributes.ts';
 import type { Signals } from './forms/signals.ts';
 import type { ListingFilters } from './listing-filters.ts';
 import type { ListingFacets } from './listings/facets.ts';
+import type { Photo } from './listings/photo.ts';
 import type { Suburb } from './suburbs/suburb.ts';
 import type { PageWords, WordsPage } from './words/words.ts';
 
@@ -94,17 +95,6 @@ export type Attempt = {
   /** The same for every attempt of one submission, so that a retry creates no second lead. */
   idempotencyKey?: string;
   signals?: Signals;
-};
-
-/** `url` is the address of the widest JPEG. All addresses are root-relative. `thumbhash` is base64. */
-export type Photo = {
-  url: string;
-  width: number;
-  height: number;
-  thumbhash: string;
-  alt: string | null;
-  jpegSrcset: string;
-  avifSrcset: string | null;
 };
 
 /** A count is null if the feed's value cannot be read. */

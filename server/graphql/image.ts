@@ -8,6 +8,11 @@ export const Image = builder.objectType('Image', {
     width: t.exposeInt('width'),
     height: t.exposeInt('height'),
     thumbhash: t.exposeString('thumbhash', { description: 'Base64; painted until the picture is there.' }),
+    focalPoint: t.exposeString('focalPoint', {
+      nullable: true,
+      description:
+        'What a crop should keep: "x,y" in percent from the left and the top; null for the middle.',
+    }),
     alt: t.exposeString('alt', { nullable: true }),
     jpegSrcset: t.exposeString('jpegSrcset', { description: 'For `srcset`.' }),
     avifSrcset: t.exposeString('avifSrcset', {

@@ -1,7 +1,8 @@
 import { findOffice, formatAddressLine } from '../../shared/agency/offices.ts';
 import type { Office } from '../../shared/agency/profile.ts';
 import { advertisedRegistration } from '../../shared/law/registration.ts';
-import type { Listing, ListingCard, Photo, SoldImage } from '../../shared/site-api.ts';
+import type { Photo } from '../../shared/listings/photo.ts';
+import type { Listing, ListingCard, SoldImage } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';
 import { sharePictureAddress } from '../share-pictures/index.ts';
@@ -136,6 +137,7 @@ const toPhoto = (image: ListingImage): Photo => ({
   width: image.width,
   height: image.height,
   thumbhash: image.thumbhash,
+  ...(image.focalPoint && { focalPoint: image.focalPoint }),
   alt: image.alt,
   jpegSrcset: image.jpegSrcset,
   avifSrcset: image.avifSrcset,

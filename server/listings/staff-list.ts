@@ -152,6 +152,6 @@ async function withImages(db: Db, rows: readonly Row[]): Promise<StaffListing[]>
 
 function imageOf(image: ListingImage | undefined): StaffListing['image'] {
   if (!image) return null;
-  const { url, width, height, thumbhash, jpegSrcset, avifSrcset } = image;
-  return { url, width, height, thumbhash, jpegSrcset, avifSrcset };
+  const { url, width, height, thumbhash, focalPoint, jpegSrcset, avifSrcset } = image;
+  return { url, width, height, thumbhash, focalPoint, jpegSrcset, avifSrcset };
 }

@@ -7,6 +7,9 @@ type ShareWords = { address: string; price: string; agency: string };
 /** The look of the picture: colours, and the font family of headings. */
 export type ShareLook = { paper: string; ink: string; soft: string; accent: string; family: string };
 
+/** The bytes of a JPEG, and its focal point. */
+type SharePhoto = { bytes: Uint8Array; focalPoint: string | null };
+
 type Drawn = { image: Buffer; width: number; height: number };
 
 /** The size in pixels that networks recommend. */
@@ -18,11 +21,10 @@ const JPEG = { quality: 82, progressive: true } as const;
 
 /**
  * Draws the picture of a shared link: the photograph, and below it the address, the price and the agency's name.
- * @param photo the bytes of a JPEG
  * @param parts.logo the bytes of a PNG that replaces the agency's name
  */
 export async function drawSharePicture(
-  photo: Uint8Array,
+  photo: SharePhoto,
   { words, look, logo }: { words: ShareWords; look: ShareLook; logo?: Uint8Array | null },
 ): Promise<Uint8Array> {
   const sharp = await loadSharp();
@@ -56,15 +58,24 @@ export async function drawSharePicture(
 }
 
 /**
- * Fits the photograph to the width of the picture. An upright one is shown whole over a blurred copy of itself, because
+ * Fits the photograph to the width of the picture, around its focal point. An upright one is shown whole over a blurred copy of itself, because
  * a crop would leave less than a third of its height, often without the roof.
  */
-async function fitPhoto(bytes: Uint8Array): Promise<Buffer> {
+async function fitPhoto({ bytes, focalPoint }: SharePhoto): Promise<Buffer> {
   const sharp = await loadSharp();
   const size = { width: SHARE_WIDTH, height: PHOTO_HEIGHT };
   const photo = sharp(bytes, { failOn: 'error' });
   const { width, height } = await photo.metadata();
-  const filled = photo.clone().resize({ ...size, fit: 'cover' });
+  const scale = Math.max(size.width / width, size.height / height);
+  const covering = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const [x = 50, y = 50] = focalPoint?.split(',').map(Number) ?? [];
+  // As `object-position` does it on the pages.
+  const left = Math.round(((covering.width - size.width) * x) / 100);
+  const top = Math.round(((covering.height - size.height) * y) / 100);
+  const filled = photo
+    .clone()
+    .resize(covering)
+    .extract({ left, top, ...size });
   if (width > height) return filled.toBuffer();
   const whole = await photo.resize({ ...size, fit: 'inside' }).toBuffer();
   return filled

@@ -23,10 +23,11 @@ const MAX_WAITING = 20;
 const BUSY_S = 30;
 
 type Facts = Pick<PublicListing, 'id' | 'formattedAddress' | 'status' | 'advertisedPrice' | 'soldPrice'>;
+type MainPhoto = Pick<ListingImage, 'url' | 'focalPoint'>;
 type Tools = Pick<Context, 'database' | 'files' | 'clock' | 'log'>;
 
 /** The address of the picture for shared links. It changes whenever the content of the picture changes. */
-export const sharePictureAddress = (listing: Facts, photo: Pick<ListingImage, 'url'>): string =>
+export const sharePictureAddress = (listing: Facts, photo: MainPhoto): string =>
   apiPaths.media(`share/${listing.id}/${digestOf(listing, photo)}.jpg`);
 
 type Answer = (visitor: string, id: string, file: string) => Promise<Response>;
@@ -95,9 +96,9 @@ function lookOf(): ShareLook & { logo: string } {
   return { paper, ink, soft, accent, family: lookTypefaces().heading, logo };
 }
 
-const digestOf = (listing: Facts, { url }: Pick<ListingImage, 'url'>): string =>
+const digestOf = (listing: Facts, { url, focalPoint }: MainPhoto): string =>
   createHash('sha256')
-    .update(JSON.stringify([VERSION, url, pictureTexts(listing), lookOf()]))
+    .update(JSON.stringify([VERSION, url, focalPoint, pictureTexts(listing), lookOf()]))
     .digest('hex')
     .slice(0, 32);
 
@@ -121,7 +122,9 @@ async function drawAndStore(
   if (!original) return null;
   const look = lookOf();
   const logo = look.logo && (await tools.files.get(look.logo.slice(apiPaths.media('').length)));
-  const bytes = await drawSharePicture(original, { words: pictureTexts(listing), look, logo: logo || null });
+  const { focalPoint } = photo;
+  const words = pictureTexts(listing);
+  const bytes = await drawSharePicture({ bytes: original, focalPoint }, { words, look, logo: logo || null });
   await store(tools, digest, bytes).catch((error: unknown) => {
     tools.log.error('the picture of a shared link was not stored', { error });
   });
@@ -136,6 +139,7 @@ async function store({ database, files, clock }: Tools, digest: string, bytes: U
     width: SHARE_WIDTH,
     height: SHARE_HEIGHT,
     thumbhash: '',
+    focalPoint: null,
     widths: JSON.stringify([SHARE_WIDTH]),
     avif: 0,
     createdAt: now.toISOString(),

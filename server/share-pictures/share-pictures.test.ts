@@ -67,6 +67,27 @@ onEachEngine('a share picture', ({ makeContext }) => {
     ]);
   });
 
+  test('crops a photograph around its focal point', async () => {
+    const { context, id, address, request } = await setUp();
+    const [photo] = await listMainPhotos(context.database.read, [id]);
+    const red = { create: { width: 1200, height: 180, channels: 3 as const, background: '#ff0000' } };
+    const bytes = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#ffffff' } })
+      .composite([{ input: red, left: 0, top: 620 }])
+      .jpeg()
+      .toBuffer();
+    await context.files.put(photo?.url.replace('/media/', '') ?? '', bytes);
+    const redAtBottom = async () => {
+      const drawn = Buffer.from(await (await request((await address()) ?? '')).arrayBuffer());
+      const part = await sharp(drawn).extract({ left: 590, top: 400, width: 20, height: 20 }).toBuffer();
+      return (await sharp(part).stats()).channels[1]?.mean ?? 255;
+    };
+    const middle = await address();
+    expect(await redAtBottom()).toBeGreaterThan(200);
+    await context.database.write.updateTable('pictures').set({ focalPoint: '50,90' }).execute();
+    expect(await address()).not.toBe(middle);
+    expect(await redAtBottom()).toBeLessThan(60);
+  });
+
   test('redirects from an old address to the current picture, so that no hidden price is shown', async () => {
     const { context, id, address, request } = await setUp();
     const before = (await address()) ?? '';

@@ -1,4 +1,5 @@
 import type { SaleOrLease } from '../constants.ts';
+import type { Photo } from '../listings/photo.ts';
 
 /**
  * The place of a listing for staff; every listing has exactly one. The first five are on the site. A listing that staff
@@ -47,14 +48,7 @@ export type StaffListing = {
   /** Instant of the last change by a feed. */
   updatedAt: string;
   /** The main photograph, once it has been cut. */
-  image: {
-    url: string;
-    width: number;
-    height: number;
-    thumbhash: string;
-    jpegSrcset: string;
-    avifSrcset: string | null;
-  } | null;
+  image: Omit<Photo, 'alt'> | null;
 };
 
 export type StaffListings = {

@@ -8,6 +8,8 @@ export type Photo = {
   width: number;
   height: number;
   thumbhash: string;
+  /** What a crop should keep: "x,y" in percent from the left and from the top; without it, the middle. */
+  focalPoint?: string | null;
   alt?: string | null;
   jpegSrcset?: string;
   avifSrcset?: string | null;
@@ -79,7 +81,11 @@ export function Picture({
         decoding={first ? 'sync' : 'async'}
         fetchPriority={priority && (first ? 'high' : 'low')}
         className={`block size-full object-cover ${imgClassName}`}
+        style={photo.focalPoint ? { objectPosition: toObjectPosition(photo.focalPoint) } : undefined}
       />
     </picture>
   );
 }
+
+/** "40,60" as "40% 60%". */
+const toObjectPosition = (focalPoint: string): string => `${focalPoint.replace(',', '% ')}%`;

@@ -13,6 +13,7 @@ import {
 } from '../../platform/load-sharp.ts';
 import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
+import { focalPointOf } from './focal-point.ts';
 
 /** The widths, in pixels, of the files that are made from every picture, up to its own width. */
 export const WIDTHS: readonly number[] = [480, 736, 1152, 1536];
@@ -46,6 +47,7 @@ export async function cutJpeg(
     width,
     height,
     thumbhash: (await thumbhashOf(largest)).toString('base64'),
+    focalPoint: await focalPointOf(largest),
     widths: JSON.stringify(cut),
     avif: 0,
     createdAt: now.toISOString(),

@@ -61,6 +61,56 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect(await context.files.get(`originals/${id}`)).toBeNull();
   });
 
+  test('a crop keeps the part with edges, apart from greenery', async () => {
+    const { context, folder, queue } = await start();
+    const sky = { create: { width: 120, height: 80, channels: 3 as const, background: '#9cc4ee' } };
+    const stripes = async (dark: string, light: string) => {
+      const tile = sharp({ create: { width: 4, height: 4, channels: 3, background: light } });
+      const stripe = { create: { width: 2, height: 4, channels: 3 as const, background: dark } };
+      return tile
+        .composite([{ input: stripe, left: 0, top: 0 }])
+        .png()
+        .toBuffer();
+    };
+    const house = await stripes('#402010', '#f0e8e0');
+    const lawn = await stripes('#204010', '#80d060');
+    const photograph = (parts: [tile: Buffer, left: number, top: number][]) =>
+      sharp(sky)
+        .composite(
+          parts.flatMap(([input, left, top]) =>
+            Array.from({ length: 64 }, (_, n) => ({
+              input,
+              left: left + 4 * (n % 8),
+              top: top + 4 * Math.floor(n / 8),
+            })),
+          ),
+        )
+        .png()
+        .toBuffer();
+    await writeFile(
+      join(folder, 'aside.png'),
+      await photograph([
+        [house, 84, 44],
+        [lawn, 4, 4],
+      ]),
+    );
+    await writeFile(join(folder, 'middle.png'), await photograph([[house, 44, 24]]));
+    await writeFile(join(folder, 'blank.png'), await photograph([]));
+    const names = ['aside.png', 'middle.png', 'blank.png'];
+    await apply(
+      context,
+      feed(listing(images(...names.map((name, n) => file('mab'[n] ?? '', name))))),
+      'feed',
+      folder,
+    );
+    while (await queue.showNext());
+    const [aside, ...others] = (await pictures(context)).map(({ focalPoint }) => focalPoint);
+    const [x = 0, y = 0] = aside?.split(',').map(Number) ?? [];
+    expect(x).toBeGreaterThan(60);
+    expect(y).toBeGreaterThan(56);
+    expect(others).toEqual([null, null]);
+  });
+
   test.runIf(engine === 'postgres')(
     'a picture that another process has just finished is not processed again',
     async () => {

@@ -17,6 +17,8 @@ export type ListingImage = {
   height: number;
   /** Base64. */
   thumbhash: string;
+  /** "x,y" in percent from the left and from the top: what a crop should keep. null: the middle. */
+  focalPoint: string | null;
   alt: string | null;
   jpegSrcset: string;
   /** null until the AVIF files are stored. */
@@ -34,6 +36,7 @@ const COLUMNS = [
   'pictures.width',
   'pictures.height',
   'pictures.thumbhash',
+  'pictures.focalPoint',
   'pictures.widths',
   'pictures.avif',
 ] as const;

@@ -90,3 +90,14 @@ test('a desktop does not show the file for phones as the large photograph of a h
     .poll(() => large.evaluate((img) => (img as HTMLImageElement).currentSrc))
     .toMatch(/1152\.avif$/);
 });
+
+test('a card crops its photograph around the focal point', async ({ visit, site: { context } }) => {
+  const id = await addListing(context, { id: 'focal' });
+  await addPhotos(context, id, 1);
+  await context.database.write.updateTable('pictures').set({ focalPoint: '30,80' }).execute();
+  const page = await visit(paths.forSale);
+  const photo = page
+    .locator('main li', { has: page.locator(`a[href="${paths.property(id)}"]`) })
+    .locator('img');
+  expect(await photo.evaluate((img) => getComputedStyle(img).objectPosition)).toBe('30% 80%');
+});

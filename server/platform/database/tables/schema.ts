@@ -50,6 +50,8 @@ type ListingTables = {
     height: number;
     /** Base64. */
     thumbhash: string;
+    /** "x,y" in percent, for crops (server/feed/pictures/focal-point.ts). null: the middle. */
+    focalPoint: string | null;
     /** JSON list of widths, px, ascending; a file `{id}/{width}.jpg` exists for each. */
     widths: Json;
     /** 1 once `{id}/{width}.avif` exists for each width too. */
