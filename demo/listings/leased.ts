@@ -65,7 +65,6 @@ export const leasedHomes: readonly Leased[] = [
       'modern-timber-02',
       'living-grey-01',
       'kitchen-white-02',
-      'kitchen-white-03',
       'bedroom-green-01',
       'bathroom-grey-01',
       'alfresco-timber-01',

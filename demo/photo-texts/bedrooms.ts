@@ -13,7 +13,7 @@ export const bedrooms = {
   'bedroom-sash-01': 'Bedroom with an oak spindle bed, an ochre cover and armchair, and two sash windows.',
   'bedroom-navy-01': 'Arched linen bedhead and navy cushions between two lamps, under a print.',
   'bedroom-bay-01': 'Bedroom with a clay wall, an arched blush bedhead and two prints.',
-  'bedroom-rose-01': 'Walnut spindle bed with a blush cover, under two prints.',
+  'bedroom-rose-01': 'Walnut bedhead and blush cushions under two prints, beside two sash windows.',
   'bedroom-stone-02':
     'Navy and white pillows of the second bedroom, against an oak bedhead under two pictures.',
   'bedroom-sage-04': 'Bedroom with a sage wall, a sage cover on a walnut bed and a white wardrobe.',

@@ -28,7 +28,7 @@ export const kitchens = {
   'kitchen-charcoal-02':
     'Pale stone bench under an open oak shelf of bowls, with charcoal tiles and tall charcoal cupboards.',
   'kitchen-blue-02':
-    'Soft blue drawers with brass handles under a marble bench, with white tiles and an oak shelf of bowls.',
+    'Soft blue island with a marble top and three brass pendants, beside glass doors to the lawn.',
   'kitchen-oak-01':
     'Cream and oak kitchen with a window over the bench, three round oak stools and glass doors to the lawn.',
   'kitchen-olive-01':
@@ -58,11 +58,9 @@ export const kitchens = {
   'kitchen-charcoal-05':
     'Charcoal and oak kitchen in late sun, with breakfast on a pale stone island, round oak stools and open shelves.',
   'kitchen-charcoal-06':
-    'Cooktop in a pale stone benchtop, below a plastered rangehood, white tiles and oak shelves of bowls.',
+    'Oak drawers under a long pale stone bench, an oak shelf of bowls on white tiles, and tall charcoal cupboards.',
   'kitchen-white-02':
     'White and oak kitchen with a long pale stone island, black pendants, a tiled floor and glass doors to the lawn.',
-  'kitchen-white-03':
-    'Bowl of limes and oranges beside a white vase on a pale stone island, with a hedge behind.',
   'kitchen-jarrah-01':
     'Marble island with three stools on a jarrah floor, with brass pendants and glass doors to the lawn.',
   'kitchen-jarrah-02': 'Sink with a brass tap in a marble bench, under a wide window to a hedge and trees.',
