@@ -6,11 +6,11 @@ import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run addresses -- FOLDER [STATE …]
 
-Loads the addresses of a release of G-NAF, unpacked from the pipe-separated (PSV) download, into the database of
-the settings (see .env.example), in place of those loaded before. With states, such as SA, only theirs.`;
+Loads the addresses of a G-NAF release, unpacked from the pipe-separated (PSV) download, into the database that the
+settings name (see .env.example). They replace any loaded before. Name states, such as SA, to load only theirs.`;
 
 const TERMS = `G-NAF comes under the Open G-NAF End User Licence Agreement. Read it: among other things it says
-- that its makers are named where its addresses are shown. The site does so beside the suggestions:
+- that its makers must be credited wherever its addresses are shown. The site does so beside the suggestions:
   ${GNAF_CREDIT}
 - that no address may be made or compiled from it for sending mail, unless you have verified by a second source
   that the address is capable of receiving mail.
@@ -46,4 +46,4 @@ function sentence({ state, streets, counts }: LoadedState): string {
 
 const number = (count: number) => count.toLocaleString('en-AU');
 
-await runCommand(main, (error) => `${describeFailure(error)} The addresses loaded before stay.`);
+await runCommand(main, (error) => `${describeFailure(error)} The addresses loaded before are still there.`);

@@ -60,7 +60,7 @@ const COMMANDS: Record<string, Command> = {
     await record(database, 'account.link', username, clock());
     return [
       linkAddress(token, config.publicUrl),
-      `It works once, until ${formatDateTime(ends.toISOString())}, however many strangers try to sign in.`,
+      `It works once, until ${formatDateTime(ends.toISOString())}, even if too many failed attempts have blocked sign-in.`,
     ].join('\n');
   },
   async signout({ database, clock }, username) {

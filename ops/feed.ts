@@ -21,7 +21,7 @@ Imports REAXML into the database that the settings name (see .env.example).
 npm run feed -- --held
 
 Lists the homes that are waiting for approval, because their agentID is unknown or because a withdrawn home was sent
-again without the time it changed.
+again without saying when it changed.
   --accept ID   imports one (of an unknown agentID: all of them)
   --refuse ID   drops one`;
 
@@ -85,7 +85,10 @@ async function cutPictures(context: Context): Promise<void> {
   await Promise.all([lane(), lane(), lane()]);
   const pending = await countPendingPictures(context.database.read);
   if (done > 0) printLine(`${done} ${done === 1 ? 'picture' : 'pictures'} fetched or tried.`);
-  if (pending > 0) printLine(`${pending} pictures are still to come: the running server will try again.`);
+  if (pending > 0)
+    printLine(
+      `${pending} ${pending === 1 ? 'picture is' : 'pictures are'} still to come: the running server will try again.`,
+    );
 }
 
 await runCommand(main);

@@ -59,7 +59,7 @@ export async function publishDocuments(
     ({ content }) => Buffer.byteLength(JSON.stringify(content)) > MAX_DOCUMENT_BYTES,
   );
   for (const { source } of large)
-    printLine(`${source}: This is too large. It may have up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
+    printLine(`${source}: This is too large. It can be up to ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB.`);
   const isValid = large.length === 0 && checked.every(({ success }) => success);
   const pictures =
     isValid && folder !== undefined ? await readPictures(context, documents, folder) : new Map();

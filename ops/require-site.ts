@@ -16,7 +16,7 @@ export async function requireSite({ database }: Pick<Config, 'database'>): Promi
   if (database.kind === 'sqlite') {
     if (existsSync(database.path)) return;
     throw new NoSiteError(
-      `There is no site at ${database.path}. DATA_DIR names the folder of another one, and --new begins one here.`,
+      `There’s no site at ${database.path}. Set DATA_DIR to the folder of your site, or add --new to start one here.`,
     );
   }
   const opened = openDatabase(database);
@@ -29,6 +29,6 @@ export async function requireSite({ database }: Pick<Config, 'database'>): Promi
     await opened.close();
   }
   throw new NoSiteError(
-    'The database of DATABASE_URL is empty: there is no site in it. DATABASE_URL names another one, and --new begins one here.',
+    'There’s no site in the database of DATABASE_URL. Set DATABASE_URL to the database of your site, or add --new to start one here.',
   );
 }

@@ -32,7 +32,7 @@ await startDemoIfPresent(context, feed);
 server.listen(config.port, config.host, async () => {
   const first = await createFirstStaff(context.database, config.admin, context.clock());
   console.log(`\n  Development  ${config.publicUrl}`);
-  if (first) console.log(`  Admin        ${first.username}, password ${first.password} (shown this once)`);
+  if (first) console.log(`  Admin        ${first.username}, password ${first.password} (shown only once)`);
   console.log();
 });
 

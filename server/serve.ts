@@ -94,7 +94,7 @@ export async function serve(config: Config): Promise<void> {
     context.database.runPostponedCheck().catch(async (error: unknown) => {
       if (!(error instanceof DatabaseUnusable))
         return context.log.warn('database not read through', { error });
-      console.error(`Openhome stops. ${error.message}`);
+      console.error(`Openhome is stopping. ${error.message}`);
       await end(1);
     });
   });
@@ -169,7 +169,7 @@ function banner({ publicUrl, dataDir, database }: Config, first: FirstStaff): st
     '',
     `  Site   ${publicUrl}`,
     `  Admin  ${publicUrl}${paths.adminLogin}`,
-    ...(first ? [`         ${first.username}, password ${first.password} (shown this once)`] : []),
+    ...(first ? [`         ${first.username}, password ${first.password} (shown only once)`] : []),
     `  Data   ${dataDir}${database.kind === 'postgres' ? ' (files), PostgreSQL' : ''}`,
     '',
   ].join('\n');

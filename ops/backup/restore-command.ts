@@ -8,8 +8,8 @@ import { restoreBackup } from './restore.ts';
 
 const USAGE = `npm run restore -- FOLDER [--check]
 
-Fills the empty place of the settings (see .env.example: DATA_DIR, DATABASE_URL, FILES_URL) with what npm run backup
-put into the folder. If it’s interrupted, run it again.
+Restores what npm run backup put into the folder. The place that the settings name (see .env.example: DATA_DIR,
+DATABASE_URL, FILES_URL) must be empty. If it’s interrupted, run it again.
   --check   checks every byte of the backup without restoring anything`;
 
 async function main(args: string[]): Promise<number> {

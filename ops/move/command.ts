@@ -59,7 +59,7 @@ async function main(args: string[]): Promise<number> {
       `Both copies match. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
     );
     printLine(
-      `Once the new site works, delete ${parsed.path}${files ? ' and the earlier files' : ''}. Erasing a person no longer reaches them.`,
+      `Once the new site works, delete ${parsed.path}${files ? ' and the earlier files' : ''}. Deleting a person’s details no longer reaches those copies.`,
     );
     return 0;
   } finally {

@@ -53,7 +53,7 @@ export function onOff(name: string, value: string): boolean {
 export function days(name: string, value: string | undefined): number | null {
   if (value === undefined) return null;
   if (!/^[1-9]\d{0,4}$/.test(value)) {
-    throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them for ever');
+    throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them forever');
   }
   return Number(value);
 }

@@ -59,7 +59,7 @@ export function refuseUnknown(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
   throw new DatabaseUnusable(
-    `The database was made by a newer version of Openhome (${unknown.join(', ')}). Start that version on it.`,
+    `The database was made by a newer version of Openhome (${unknown.join(', ')}). Use that version.`,
   );
 }
 

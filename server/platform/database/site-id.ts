@@ -29,7 +29,7 @@ export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'wr
   if (ofFolder === ofDatabase) return;
   throw new DatabaseUnusable(
     `The folder ${dataDir} belongs to a site, and this is ${ofDatabase ? 'the database of another' : 'not its database'}. ` +
-      'Openhome does not start, so that nothing is mixed up: restore the database from a backup, set DATABASE_URL to the ' +
+      'Openhome won’t start, so that nothing is mixed up: restore the database from a backup, set DATABASE_URL to the ' +
       'right one, or, to begin a new site here, move the folder away.',
   );
 }

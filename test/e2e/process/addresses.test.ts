@@ -50,7 +50,7 @@ onEachEngine('the command that loads addresses', ({ makeContext, engine }) => {
     const nowhere = await command(context.config, [folder, 'WA']).ended;
     expect(nowhere.code).toBe(1);
     expect(nowhere.printed).toContain('There is no state WA');
-    expect(nowhere.printed).toContain('The addresses loaded before stay.');
+    expect(nowhere.printed).toContain('The addresses loaded before are still there.');
     await rm(folder, { recursive: true });
   });
 

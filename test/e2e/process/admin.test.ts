@@ -58,7 +58,7 @@ test.each(['sqlite', 'postgres'] as const)(
   async (engine) => {
     const { start, admin } = await prepare(engine);
     const server = await start();
-    const [, password = ''] = /^ {9}admin, password (\S+) \(shown this once\)$/m.exec(server.printed()) ?? [];
+    const [, password = ''] = /^ {9}admin, password (\S+) \(shown only once\)$/m.exec(server.printed()) ?? [];
     expect(password).toMatch(/^([a-z0-9]{4}-){6}[a-z0-9]{4}$/);
     const login = async (username: string, password: string) =>
       post(`${server.url}${apiPaths.login}`, { username, password });
@@ -118,9 +118,11 @@ test.each(['sqlite', 'postgres'] as const)(
     const refused = await admin(['create', 'Kim'], 'correct horse battery\n');
     expect(refused.code).toBe(1);
     expect(refused.printed).toContain(
-      engine === 'sqlite' ? `There is no site at ${dataDir}/openhome.db.` : 'there is no site in it.',
+      engine === 'sqlite'
+        ? `There’s no site at ${dataDir}/openhome.db.`
+        : 'There’s no site in the database of DATABASE_URL.',
     );
-    expect(refused.printed).toContain('--new begins one here.');
+    expect(refused.printed).toContain('add --new to start one here.');
     expect(await readdir(dataDir)).toEqual([]);
     expect((await admin(['create', 'Kim', '--new'], 'correct horse battery\n')).code).toBe(0);
     const listed = await admin(['list']);

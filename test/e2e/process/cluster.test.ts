@@ -62,7 +62,7 @@ test('several processes share a port and print one banner; a killed one is repla
   const site = await start({ PROCESSES: '3' });
   await allServe(site, 3);
   expect(site.printed().match(/ {2}Site {3}/g)).toHaveLength(1);
-  expect(site.printed().match(/shown this once/g)).toHaveLength(1);
+  expect(site.printed().match(/shown only once/g)).toHaveLength(1);
   const before = await pidsAt(site.url, 3);
 
   const visitors = startVisitors(site.url, 4);
@@ -158,6 +158,6 @@ test('a stop during the start starts no further processes, and still prints the 
     NODE_OPTIONS: options,
   });
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(printed()).toContain('shown this once');
+  expect(printed()).toContain('shown only once');
   expect(printed().match(/"event":"process ready"/g)).toHaveLength(1);
 });

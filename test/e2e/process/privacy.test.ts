@@ -134,7 +134,7 @@ test('erasing during a backup reports that text remains in the write-ahead log, 
     expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
       code: 1,
       out: expect.stringContaining('Deleted: 3 of 3, with their emails and files.'),
-      errors: expect.stringMatching(/^It’s deleted, but .* Run this again when that has ended\.\n$/),
+      errors: expect.stringMatching(/^It’s deleted, but .* Run this again once that has finished\.\n$/),
     });
   });
   expect(await bytes()).toContain('ada@example.com');

@@ -37,7 +37,7 @@ export async function checkPostgresServer({
     .catch((cause: Error) => {
       // If a host name has several addresses, the message of the AggregateError itself is empty.
       const reason = cause instanceof AggregateError ? cause.errors.join(', ') : cause.message;
-      const advice = POOLERS.find(([message]) => message.test(reason))?.[1] ?? 'Look at DATABASE_URL.';
+      const advice = POOLERS.find(([message]) => message.test(reason))?.[1] ?? 'Check DATABASE_URL.';
       throw new DatabaseUnusable(`Cannot connect to PostgreSQL: ${reason}. ${advice}`, { cause });
     });
   if (Number.parseInt(version, 10) >= OLDEST) return;

@@ -60,7 +60,7 @@ function hold(lock: BetterSqlite.Database): () => void {
 }
 
 const beingMoved = (dataDir: string) =>
-  `Another process is moving the site in ${dataDir}. Start this one when it has ended.`;
+  `Another process is moving the site in ${dataDir}. Start this one once it has finished.`;
 const olderVersion = (dataDir: string) =>
   `Another process of an older version of Openhome is using ${dataDir}. Stop it, then start this one.`;
 

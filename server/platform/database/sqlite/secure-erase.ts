@@ -79,7 +79,7 @@ async function truncateLog(write: Kysely<Tables>): Promise<void> {
     await sleep(RETRY_MS);
   }
   throw new TraceLeft(
-    'It’s deleted, but its text is still in the database’s log, because something is reading it, such as a backup. Run this again when that has ended.',
+    'It’s deleted, but its text is still in the database’s log, because something is reading it, such as a backup. Run this again once that has finished.',
   );
 }
 
