@@ -83,7 +83,7 @@ export const buyGuides: readonly DemoDocument[] = [
         items: [
           {
             title: 'You tell us',
-            text: 'On our website or by phone. This is an expression of your offer, and no one is bound by it.',
+            text: 'On our website or by phone. It tells us what you’d offer, and no one is bound by it.',
           },
           { title: 'We write it up', text: 'The agent puts it in the prescribed form and you sign it.' },
           {

@@ -226,7 +226,7 @@ export const leaseDocuments: readonly DemoDocument[] = [
       { kind: 'lines', label: 'Agreed with your agent', count: 1 },
       {
         kind: 'note',
-        text: 'Consumer and Business Services holds the bond, not us. It’s paid out when both sides agree or, if they don’t, as decided.',
+        text: 'Consumer and Business Services holds the bond, not us. It’s paid out when both sides agree or, if they don’t, once the tribunal (SACAT) decides.',
       },
     ],
   },
