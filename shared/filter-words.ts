@@ -102,7 +102,11 @@ export function activeFilters(
       ? [{ words: 'Surrounding suburbs', remaining: { ...filters, surrounding: undefined } }]
       : []),
     ...part('agent', filters.agent && `With ${memberName(filters.agent)}`),
-    ...part('price', (minPrice || maxPrice) && `Price ${range(minPrice, maxPrice, money)}`),
+    ...part(
+      'price',
+      (minPrice || maxPrice) &&
+        `${saleOrLease === 'LEASE' ? 'Rent' : 'Price'} ${range(minPrice, maxPrice, money)}`,
+    ),
     ...part('beds', minBeds && `${minBeds}+ bedrooms`),
     ...part('baths', minBaths && `${minBaths}+ bathrooms`),
     ...part('cars', minCars && `${minCars}+ car spaces`),
@@ -135,4 +139,11 @@ export function describeSearch(filters: ListingFilters, saleOrLease: SaleOrLease
     keepsCapital ? words : words.charAt(0).toLowerCase() + words.slice(1),
   );
   return words.length > 0 ? words.join(', ') : `any home for ${saleOrLease === 'SALE' ? 'sale' : 'lease'}`;
+}
+
+/** A search in one line with the kind of homes: "Homes for sale: Norwood, 3+ bedrooms", "Any home for lease". */
+export function describeSearchInFull(filters: ListingFilters, saleOrLease: SaleOrLease): string {
+  const kind = saleOrLease === 'SALE' ? 'sale' : 'lease';
+  const isAny = activeFilters(filters, null, saleOrLease).length === 0;
+  return isAny ? `Any home for ${kind}` : `Homes for ${kind}: ${describeSearch(filters, saleOrLease)}`;
 }

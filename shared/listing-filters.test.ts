@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describeSearch } from './filter-words.ts';
 import { MAX_CHOICES, readFilters } from './listing-filters.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
@@ -44,4 +45,12 @@ test.each([
 ])('%s is left out and named', (search) => {
   const [name] = search.split('=');
   expect(read(`${search}&minCars=1`)).toEqual({ filters: { minCars: 1 }, ignored: [name] });
+});
+
+test.each([
+  ['SALE', 'price up to $650,000'],
+  ['LEASE', 'rent up to $650'],
+] as const)('a search for homes to %s calls its limit “%s”', (saleOrLease, words) => {
+  const { filters } = read(`maxPrice=${saleOrLease === 'SALE' ? 650_000 : 650}`);
+  expect(describeSearch(filters, saleOrLease)).toBe(words);
 });

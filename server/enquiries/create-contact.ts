@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTACT_GROUPS, RELATIONSHIPS } from '../../shared/constants.ts';
+import { CONTACT_GROUPS, RELATIONSHIPS, type SaleOrLease } from '../../shared/constants.ts';
 import { activeFilters } from '../../shared/filter-words.ts';
 import { LINE_LABELS, readLabelledLines } from '../../shared/forms/contact/attributes.ts';
 import {
@@ -122,13 +122,13 @@ export function summarizeContact(attributes: ContactAttributes): SubmissionSumma
       ['Message', message],
       ...lines,
       ['Suburbs', attributes.alertSuburbs ?? ''],
-      ['Looking for', wishes(attributes)],
+      ['Looking for', wishes(attributes, kind === 'alerts-lease' ? 'LEASE' : 'SALE')],
     ],
   };
 }
 
-const wishes = ({ alertFilters }: ContactAttributes): string =>
-  activeFilters(readFilters(new URLSearchParams(alertFilters ?? '')).filters, null)
+const wishes = ({ alertFilters }: ContactAttributes, saleOrLease: SaleOrLease): string =>
+  activeFilters(readFilters(new URLSearchParams(alertFilters ?? '')).filters, null, saleOrLease)
     .map(({ words }) => words)
     .join(', ');
 

@@ -8,7 +8,7 @@ import {
   UNREADABLE_PRICE,
 } from '../../../shared/alerts/search-form.ts';
 import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
-import { describeSearch } from '../../../shared/filter-words.ts';
+import { describeSearchInFull } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -86,11 +86,11 @@ const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
 
 function Found({ search, said }: { search: SavedSearch; said: URLSearchParams }) {
   const { filters } = readFilters(new URLSearchParams(search.filters));
-  const words = describeSearch(filters, search.saleOrLease);
+  const words = describeSearchInFull(filters, search.saleOrLease);
   return (
     <>
       <p className="mt-5 text-lead text-soft wrap-anywhere">
-        Homes for {search.saleOrLease === 'SALE' ? 'sale' : 'lease'}: {words}. For {search.email}.
+        {words}. For {search.email}.
       </p>
       <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
         {[doneWords(said), stateOf(search)].filter(Boolean).join(' ')}
@@ -132,7 +132,7 @@ function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {
   if (hasExpired)
     return `This link has expired: it only worked for ${CONFIRM_DAYS} days. Please register again.`;
   if (state === 'stopped' && stoppedBecause === 'refused')
-    return 'This search is stopped because our emails to your address bounced. You can start it again.';
+    return 'We stopped this search because our emails to you bounced. You can start it again.';
   if (state === 'paused' && stoppedBecause === 'staff')
     return `${agency().name} has paused this search. You can start it again.`;
   return STATE_MESSAGES[state];

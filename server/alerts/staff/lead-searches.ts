@@ -1,6 +1,7 @@
+import { describeSearchInFull } from '../../../shared/filter-words.ts';
+import { readFilters } from '../../../shared/listing-filters.ts';
 import type { LeadSearch } from '../../../shared/staff/leads.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { savedSearchWords } from '../mail/confirmation-mail.ts';
 import { startColumns } from '../searches/save-search.ts';
 
 /** The saved searches of a lead. */
@@ -16,7 +17,7 @@ export async function listSearchesOfLead(db: Db, leadId: string): Promise<LeadSe
     return {
       id,
       saleOrLease,
-      words: savedSearchWords(search),
+      words: describeSearchInFull(readFilters(new URLSearchParams(search.filters)).filters, saleOrLease),
       frequency,
       state,
       stoppedBecause,

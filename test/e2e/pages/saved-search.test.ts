@@ -105,6 +105,7 @@ test('a link works in two windows at once, until its search is deleted', async (
   const expectedErrors = /status of 404/;
   const [one, other] = [await visit(address, { expectedErrors }), await visit(address, { expectedErrors })];
   await expectNoViolationsAnywhere(one);
+  await one.getByText(`Any home for sale. For ${email}.`).waitFor();
   await one.getByRole('button', { name: 'Yes, email me' }).click();
   await one.getByText('You’re getting emails for this search.').waitFor();
   await expectNoViolationsAnywhere(one);

@@ -22,9 +22,7 @@ export function LeadSearches({ lead: { searches }, busy, onPause }: Props) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
           >
             <div className="min-w-0">
-              <p className="wrap-anywhere">
-                For {search.saleOrLease === 'SALE' ? 'sale' : 'lease'}: {search.words}
-              </p>
+              <p className="wrap-anywhere">{search.words}</p>
               <p className="text-small text-soft">
                 {FREQUENCY_LABELS[search.frequency]}. {stateWords(search)}
               </p>
