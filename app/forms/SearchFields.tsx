@@ -49,8 +49,8 @@ export function SearchFields({
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-7">
         <MinimumField {...fieldWithInitialValue('minBeds')} label="Bedrooms" />
-        <MinimumField {...fieldWithInitialValue('minBaths')} label="Baths" />
-        <MinimumField {...fieldWithInitialValue('minCars')} label="Cars" />
+        <MinimumField {...fieldWithInitialValue('minBaths')} label="Bathrooms" />
+        <MinimumField {...fieldWithInitialValue('minCars')} label="Car spaces" />
       </div>
       <SelectField
         {...fieldWithInitialValue('frequency')}

@@ -7,7 +7,8 @@ export const contactDefaults: DefaultWords<'contact'> = {
   thanksTitle: 'Thankyou for Connecting with {agency}',
   thanks: 'We read everything ourselves and we’ll be in touch, usually the same business day.',
   thanksCall: 'Can’t wait? Call',
-  thanksAlerts: 'Asked for property alerts? Confirm the email we’ve just sent you, and they’ll start.',
+  thanksAlerts:
+    'Asked for property alerts? We’ve just emailed you a link. Your alerts start once you confirm.',
   searchTitle: 'Contact Us',
   searchDescription: 'Call, email or visit {agency} in {suburb}.',
 };

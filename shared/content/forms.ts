@@ -9,10 +9,10 @@ export const PROPERTY_ENQUIRY_REQUEST = 'to reply about this home';
 export const alertsDefaults: DefaultWords<'alerts'> = {
   buyTitle: 'Register for Property Alerts',
   buyText:
-    'Leave your details and what you’re hoping to buy. We’ll email you a link first, and your alerts start once you confirm.',
+    'Leave your details and tell us what you’re hoping to buy. We’ll email you a link first, and your alerts start once you confirm.',
   leaseTitle: 'Register for Property Alerts',
   leaseText:
-    'Leave your details and what you’re hoping to rent. We’ll email you a link first, and your alerts start once you confirm.',
+    'Leave your details and tell us what you’re hoping to rent. We’ll email you a link first, and your alerts start once you confirm.',
   appraisalTitle: 'Request an Appraisal',
   appraisalText:
     'Leave your name and number. We’ll call to arrange a time, walk through with you and put our figure in writing.',

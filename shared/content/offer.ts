@@ -5,7 +5,7 @@ import type { DefaultWords } from '../words/words.ts';
 
 export const offerDefaults: DefaultWords<'offer'> = {
   title: 'Make an Offer',
-  text: 'Tell us your price and your terms. The agent who knows the home will call you about them.',
+  text: 'Tell us your price and your terms. The agent who knows the home will call to talk them through.',
   noticeTitle: 'Before you offer',
   sentTitle: 'What happens when you send this',
   sent: 'It tells {agency} what you’d pay and on what terms. It isn’t a contract and it doesn’t bind anyone.',
@@ -13,7 +13,7 @@ export const offerDefaults: DefaultWords<'offer'> = {
   additionalOffererHint: 'Is someone else buying with you?',
   amountHint: 'In Australian dollars.',
   depositHint: 'What you’d pay as a deposit. We’ll tell you when it’s due.',
-  financeHint: 'If you need a loan: how much, from whom, and when you’ll know.',
+  financeHint: 'If you need a loan: how much, who from, and when you’ll know.',
   saleHint: 'If you need to sell first: which home, and how far along the sale is.',
   otherHint: 'A building inspection, a longer settlement, the dishwasher …',
   privacy: '{agency} only uses what you write here to handle your offer.',

@@ -46,11 +46,17 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, isI
           <MinimumField
             id={id}
             name="minBaths"
-            label="Baths"
+            label="Bathrooms"
             counts={facets?.baths}
             value={filters.minBaths}
           />
-          <MinimumField id={id} name="minCars" label="Cars" counts={facets?.cars} value={filters.minCars} />
+          <MinimumField
+            id={id}
+            name="minCars"
+            label="Car spaces"
+            counts={facets?.cars}
+            value={filters.minCars}
+          />
         </div>
         <RangeFields
           id={id}

@@ -14,8 +14,8 @@ export const RenewLinksForm = () => (
       Forwarded one of our emails?
     </h2>
     <p className="mt-4 text-soft">
-      Anyone with that email can open this page. If you make new links, the old ones will only unsubscribe
-      you.
+      Anyone with that email can open this page. If you make new links, the old ones can only be used to
+      unsubscribe.
     </p>
     <form method="post" className="mt-6">
       <Button type="submit" name="do" value="renew" look="outline">

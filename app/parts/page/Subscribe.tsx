@@ -36,7 +36,7 @@ export const SubscribeToList = ({ address, subject }: Props) => (
     <a className={look} href={address}>
       <Rss {...icon} />
       <span>
-        <span className="link">Follow</span> {subject} in a news reader (RSS)
+        <span className="link">Follow</span> {subject} in a feed reader (RSS)
       </span>
     </a>
   </p>

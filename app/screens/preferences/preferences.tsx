@@ -142,7 +142,7 @@ function Erasure({ hasAsked }: { hasAsked: boolean }) {
       <p className="mt-4 max-w-[38.5em]">
         {hasAsked
           ? `You’ve asked ${agency().name} to delete what it holds about you. Someone will look at your request and tell you if the law requires us to keep any of it.`
-          : `Everything you sent to ${agency().name} through this website, with its files and emails. Someone here checks first, because the law may require us to keep some of it.`}
+          : `This covers everything you’ve sent ${agency().name} through this website, including files and emails. Someone here checks first, because the law may require us to keep some of it.`}
       </p>
       <form method="post" className="mt-6">
         <Button type="submit" name="do" value={hasAsked ? 'keep' : 'erase'} look="outline">

@@ -25,7 +25,7 @@ export function CompareTable({ homes, chosenIds }: Props) {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <p className="text-small text-soft">
           {candidates.length > compared.length &&
-            `The first ${compared.length} of ${candidates.length} homes. To compare others, tick them under Homes.`}
+            `Showing the first ${compared.length} of ${candidates.length} homes. To compare others, tick them under Homes.`}
         </p>
         <PrintButton />
       </div>

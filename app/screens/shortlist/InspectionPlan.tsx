@@ -92,7 +92,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
               <p className="figures text-small text-soft">
                 Open {opening(stop)}
                 {stop.metres !== null && `, ${formatDistance(stop.metres)} from the last home`}
-                {stop.metres === null && index > 0 && ', we don’t know how far from the last home'}
+                {stop.metres === null && index > 0 && ', distance from the last home unknown'}
               </p>
             </div>
           </li>

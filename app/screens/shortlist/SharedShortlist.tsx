@@ -23,7 +23,7 @@ export function SharedShortlist({ homes }: { homes: readonly ShortlistedHome[] }
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-sand p-6 print:hidden">
       <p role="status">
         {isFull
-          ? `Your shortlist is full: it holds ${MAX_SHORTLIST} homes. Take some off to make room.`
+          ? `Your shortlist is full: it holds ${MAX_SHORTLIST} homes. Remove some to make room.`
           : `${whichHomes(unsaved.length, listings.length)} in your own shortlist yet.`}
       </p>
       <Button look="outline" onClick={save}>

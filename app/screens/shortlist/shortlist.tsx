@@ -67,7 +67,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
       {ownership === 'other' && <SharedShortlist homes={homes} />}
       {leftOut > 0 && (
         <p role="status" className="mt-8 print:hidden">
-          A shortlist holds {MAX_SHORTLIST} homes. The other {leftOut} in this link are left out.
+          A shortlist holds {MAX_SHORTLIST} homes. This link has {leftOut} more.
         </p>
       )}
       {hasFailed && (

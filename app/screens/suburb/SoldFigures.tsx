@@ -15,7 +15,7 @@ export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
     ['Homes we sold here', String(sold.count)],
     ['Sold for', prices && formatRange(prices)],
     ['Median price', prices?.median ? formatDollars(prices.median) : undefined],
-    ['Median time on the market', daysOnMarket ? `${daysOnMarket} days` : undefined],
+    ['Median time on the market', daysOnMarket ? formatDays(daysOnMarket) : undefined],
   ];
   return (
     <section aria-label={`Sold by us in ${name}`}>
@@ -35,6 +35,7 @@ export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
   );
 }
 
+const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 const formatRange = ({ from, to }: NonNullable<SoldEvidence['prices']>) =>
   from === to ? formatDollars(from) : `${formatDollars(from)} – ${formatDollars(to)}`;
 

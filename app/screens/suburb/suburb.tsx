@@ -141,7 +141,7 @@ const NothingOnMarket = ({ suburb: { key, name } }: { suburb: Suburb }) => (
   <p role="status" className="text-lead">
     We have nothing on the market in {name} right now.{' '}
     <Link className="link" to={alertsAddress('SALE', writeFilters({ suburbs: [key] }))}>
-      Tell me when a home comes up
+      Get an email when a home comes up
     </Link>
     , or call us on <PhoneLink className="link" />.
   </p>

@@ -27,7 +27,7 @@ export function defaultTerms(): StandardDocument {
       {
         id: 'listings',
         title: 'Homes, prices and times',
-        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${timeZoneCity(timeZone)} time unless it names another.</p><p>${prices.sale ? `${prices.sale} (A summary, current as at ${asOf}.)` : askAdviserText(law, 'the rules on advertised prices')} Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
+        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${timeZoneCity(timeZone)} time unless it says otherwise.</p><p>${prices.sale ? `${prices.sale} (A summary, current as at ${asOf}.)` : askAdviserText(law, 'the rules on advertised prices')} Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
       },
       {
         id: 'advice',

@@ -94,7 +94,7 @@ test('a shortlist with more homes than fit says how many are left out', async ({
   const ids = Array.from({ length: 40 }, (_, n) => `sale${n + 1}`);
   const page = await visit(`${paths.shortlist}?homes=${ids},${ids}`, { javaScriptEnabled: false });
   expect(await homes(page).count()).toBe(30);
-  await page.getByText('A shortlist holds 30 homes. The other 10 in this link are left out.').waitFor();
+  await page.getByText('A shortlist holds 30 homes. This link has 10 more.').waitFor();
 });
 
 test('a shortlist whose homes are all gone leads on to others and offers no comparison', async ({
@@ -181,7 +181,7 @@ test('a plan names another time zone, unknown distances and sold homes, and a co
   await withSold.getByText(/^Sold or leased: \d+ Wattlebird Lane/).waitFor();
   const page = await visit(`${paths.shortlist}?homes=placed,unplaced&view=plan`);
   const stops = page.getByRole('tabpanel').getByRole('listitem');
-  await stops.filter({ hasText: 'we don’t know how far from the last home' }).waitFor();
+  await stops.filter({ hasText: 'distance from the last home unknown' }).waitFor();
   expect(await stops.first().innerText()).not.toContain('how far');
   expect(await stops.allInnerTexts()).toEqual([
     expect.stringMatching(/^10:30 am\n/),

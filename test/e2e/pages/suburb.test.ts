@@ -143,7 +143,7 @@ test('a suburb without homes names its state and leads to an alert', async ({ vi
   const page = await visit(paths.suburb('hahndorf-5245'));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Hahndorf\W+SA 5245$/);
   await page.getByText('Be the first to hear when something comes up.').waitFor();
-  await page.getByRole('link', { name: 'Tell me when a home comes up' }).click();
+  await page.getByRole('link', { name: 'Get an email when a home comes up' }).click();
   await page.waitForURL(`**${paths.buyAlerts}?suburb=hahndorf-5245`);
 });
 
