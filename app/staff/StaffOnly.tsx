@@ -27,7 +27,7 @@ export function NeedsScripts() {
   return (
     <noscript>
       <p className="max-w-[38.5em] border-l-2 border-accent py-1 pl-4">
-        The staff area needs JavaScript. Please turn it on in your browser and load the page again.
+        The staff area needs JavaScript. Please turn it on in your browser and reload the page.
       </p>
     </noscript>
   );

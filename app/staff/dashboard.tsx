@@ -110,7 +110,7 @@ function PasswordNotice() {
   return (
     <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
       Please choose your own password under Account, by{' '}
-      <span className="whitespace-nowrap">{formatDateTime(ends)}</span>. The one you signed in with stops
+      <span className="whitespace-nowrap">{formatDateTime(ends)}</span>. The one you signed in with will stop
       working then.
     </p>
   );
@@ -142,7 +142,7 @@ function PasswordAgain() {
 
 const Waiting = ({ failed }: { failed: boolean }) =>
   failed ? (
-    <p className="mt-8">We couldn’t load your account. Please load the page again.</p>
+    <p className="mt-8">We couldn’t load your account. Please reload the page.</p>
   ) : (
     <Loading className="mt-8" />
   );

@@ -8,7 +8,7 @@ import { readContent } from './documents.ts';
 
 const OWNERS_ALONE = 'Only an owner of the site can change where enquiries go.';
 const WIDENS =
-  'Only an owner of the site can change this: an agent’s account sees the homes and leads of the other names in your CRM.';
+  'Only an owner of the site can change this, because it decides which homes and leads an agent sees.';
 
 /**
  * The facts of a publication that only owners may change (ADR 33), and only with their password: where enquiries go,

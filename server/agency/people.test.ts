@@ -261,7 +261,7 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     const large = await send(new Uint8Array(12 * 1024 * 1024 + 1));
     expect([large.status, (await large.json()).errors[0].message]).toEqual([
       413,
-      'This picture or video is too large. It may have up to 12 MB.',
+      'This picture or video is too large. It can be up to 12 MB.',
     ]);
   });
 });

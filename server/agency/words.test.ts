@@ -299,7 +299,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
     const huge = await publish({ about: { approach: 'x'.repeat(2 * 1024 * 1024) } });
     expect([huge.status, await huge.json()]).toEqual([
       413,
-      { errors: [{ message: 'This part of the site is too large. It may have up to 2 MB.' }] },
+      { errors: [{ message: 'This part of the site is too large. It can be up to 2 MB.' }] },
     ]);
     expect(
       await refused({ home: { soldText: 'At {place}', buyTitle: 'x'.repeat(101), other: 'x' } }),

@@ -89,7 +89,8 @@ export function feedFiles({ database, log }: Context, feed: Pick<FeedService, 'i
       if (c.req.raw.signal.aborted)
         return refuse(400, 'Part of the file didn’t arrive. Please send it again.');
       log.error('feed.file-failed', { error });
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return refuse(507, 'The disk is full.');
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        return refuse(507, 'The disk is full. Please tell whoever runs the site.');
       return refuse(503, 'We couldn’t read the file. Please try again.');
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -114,13 +114,18 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
 
 function refusalOf(error: unknown, log: Log): UserError {
   if (error instanceof QueueFullError) {
-    return new UserError(503, messages.uploadFailed, {}, 'Too many files are coming in at once.');
+    return new UserError(
+      503,
+      messages.uploadFailed,
+      {},
+      'Too many files are being uploaded at once. Please try again in a moment.',
+    );
   }
   const isDiskFull = DISK_FULL.includes((error as { code?: string }).code ?? '');
   return toUserError(error, log, {
     event: 'upload failed',
     status: isDiskFull ? 507 : 503,
     message: messages.uploadFailed,
-    detail: isDiskFull ? 'The disk is full.' : 'Please try again later.',
+    detail: isDiskFull ? 'The disk is full. Please tell whoever runs the site.' : 'Please try again later.',
   });
 }

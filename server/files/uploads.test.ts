@@ -146,7 +146,11 @@ onEachEngine('guides and forms uploaded by staff', ({ makeContext }) => {
     const answer = await upload(request, (await signIn(context)).headers, uploadForm(onePage()));
     expect([answer.status, await answer.json()]).toEqual([
       507,
-      { errors: [{ message: 'Error uploading file', detail: 'The disk is full.' }] },
+      {
+        errors: [
+          { message: 'Error uploading file', detail: 'The disk is full. Please tell whoever runs the site.' },
+        ],
+      },
     ]);
     expect(await (await request(apiPaths.files)).json()).toEqual([]);
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toHaveLength(1);

@@ -39,7 +39,7 @@ import {
 const TEST_LIMIT = {
   name: 'newsletter tests',
   event: 'newsletter.throttled',
-  message: 'You’ve sent too many tests. Please wait an hour before you send another.',
+  message: 'You’ve sent too many test emails. Please wait an hour before you send another.',
 };
 
 const NO_SUBJECT = 'Please enter a subject.';
@@ -61,7 +61,7 @@ const testSchema = v.strictObject({ email: emailAnswer('Please enter an email ad
 
 const NO_MAIL_SERVER =
   'The site has no mail server yet, so no one would get it. An owner can set one up under Agency, Email.';
-const OUTDATED = 'Someone else has changed or sent this newsletter. Please load the page again.';
+const OUTDATED = 'Someone else has changed or sent this newsletter. Please reload the page.';
 
 /**
  * The routes for newsletters, for staff: writing, testing, sending, pausing. Each call returns all newsletters

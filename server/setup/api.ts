@@ -22,7 +22,7 @@ import { sendTestMail } from './test-mail.ts';
 const TEST_LIMIT = {
   name: 'test mails',
   event: 'test-mail.throttled',
-  message: 'You’ve sent many test emails. Please wait an hour before you send another.',
+  message: 'You’ve sent too many test emails. Please wait an hour before you send another.',
 };
 
 const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });

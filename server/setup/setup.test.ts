@@ -323,7 +323,7 @@ onEachEngine('the test mail', ({ makeContext }) => {
         refusing.url.replace('127.0.0.1', '0.0.0.0'),
         /^The site and the mail server couldn’t agree on encryption\. .*requireTLS=false .*SMTP_URL/,
       ],
-      ['smtp://127.0.0.1:9', /^There’s no connection to the mail server\. .*ECONNREFUSED/],
+      ['smtp://127.0.0.1:9', /^We couldn’t connect to the mail server\. .*ECONNREFUSED/],
       ['smtp://no-such-host.invalid:25', /^There’s no mail server with this name\. /],
     ];
     for (const [url, sentence] of sentences) {

@@ -111,6 +111,6 @@ function explain(error: unknown, config: Config): string {
     case 'EABORT':
       return `The mail server took too long to answer. ${settings.address} ${words}`;
     default:
-      return `There’s no connection to the mail server. Check its address and port, and that no firewall is in the way. ${settings.all} ${words}`;
+      return `We couldn’t connect to the mail server. Check its address and port, and that no firewall is in the way. ${settings.all} ${words}`;
   }
 }

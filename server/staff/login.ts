@@ -20,7 +20,7 @@ import { createCodeCheck } from './second-factor/code-check.ts';
 const CHECKS = {
   concurrency: 2,
   maxWaiting: 20,
-  refusal: () => tooBusy(5, 'Too many people are signing in.'),
+  refusal: () => tooBusy(5, 'Too many people are signing in. Please try again in a moment.'),
 };
 
 /**

@@ -130,7 +130,7 @@ onEachEngine('what agents and property managers see', ({ makeContext }) => {
       [[kim, sam, member({ id: 'new', feedNames: 'Tobias Renn' })], 'members.2.feedNames'],
     ];
     const message =
-      'Only an owner of the site can change this: an agent’s account sees the homes and leads of the other names in your CRM.';
+      'Only an owner of the site can change this, because it decides which homes and leads an agent sees.';
     for (const [members, field] of widening) {
       const answer = await publish(editor, members);
       expect([answer.status, (await answer.json()).fields]).toEqual([403, [{ field, message }]]);

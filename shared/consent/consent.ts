@@ -15,8 +15,8 @@ export const CONSENT_METHODS = {
   form: 'by sending a form with this wording',
   sentence: 'by sending a form that says so',
   box: 'by ticking its box',
-  button: 'with its button',
-  'one-click': 'by “Unsubscribe” in their mail program',
+  button: 'by pressing its button',
+  'one-click': 'by pressing “Unsubscribe” in their email app',
   refused: 'because the mail server refuses the address',
 } as const;
 export type ConsentHow = keyof typeof CONSENT_METHODS;

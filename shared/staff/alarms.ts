@@ -93,8 +93,8 @@ export function alarmText(alarm: Alarm): AlarmText {
       return {
         title: `${one ? '1 home from the feed is' : `${alarm.count} homes from the feed are`} waiting for your approval`,
         text: one
-          ? 'The feed sent a home with an agentID we don’t know, or sent a withdrawn home again without the time it changed. It isn’t on the site. Accept or refuse it under Listings, Feed.'
-          : 'The feed sent homes with an agentID we don’t know, or sent withdrawn homes again without the time they changed. They aren’t on the site. Accept or refuse them under Listings, Feed.',
+          ? 'The feed sent a home with an agentID we don’t know, or sent a withdrawn home again without saying when it changed. It isn’t on the site. Accept or refuse it under Listings, Feed.'
+          : 'The feed sent homes with an agentID we don’t know, or sent withdrawn homes again without saying when they changed. They aren’t on the site. Accept or refuse them under Listings, Feed.',
       };
     }
     case 'disk':

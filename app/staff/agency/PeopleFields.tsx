@@ -79,7 +79,7 @@ function PersonFields({ path, publishedIds }: PersonProps) {
           path={`${path}.phone`}
           label="Phone"
           type="tel"
-          hint="A local number gets your state’s area code."
+          hint="We’ll add your state’s area code to a local number."
         />
         <DocumentTextField path={`${path}.email`} label="Email" type="email" />
         <DocumentTextField path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
@@ -87,7 +87,7 @@ function PersonFields({ path, publishedIds }: PersonProps) {
           path={`${path}.feedNames`}
           label="Other names in your CRM"
           optional
-          hint="Other names or email addresses in your CRM, with commas between them. If this person’s account is an agent’s, it sees the leads of these names, too."
+          hint="Other names or email addresses they have in your CRM, separated by commas. If they have an agent account, it shows the homes and leads for these names too."
         />
       </div>
       <FoldedRichTextField path={`${path}.description`} label="About" subject={name} />

@@ -7,7 +7,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 export const RedirectsFields = () => (
   <FieldGroup
     title="Redirects"
-    text="Choose where each address of an old website should go, so old links and search results still work. The same helps when someone leaves or an article gets another address. A page that the site shows can’t be redirected."
+    text="Choose where each address of your old website should lead, so old links and search results still work. It also helps when someone leaves or an article’s address changes. You can’t redirect a page that’s on the site now."
   >
     <EntryList
       path="redirects"

@@ -84,6 +84,6 @@ const ImportButton = ({ file, onImport }: { file: File; onImport(file: File): vo
     <Button look="outline" onClick={() => onImport(file)}>
       Import this file
     </Button>
-    <p className="text-small text-soft">The site changes at once, as if your CRM had sent the file.</p>
+    <p className="text-small text-soft">The site changes straight away, as if your CRM had sent the file.</p>
   </div>
 );

@@ -10,7 +10,7 @@ import { useLoaded } from '../parts/use-loaded.ts';
 
 const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
   agentID: 'We don’t know this agentID. If you accept one of its homes, you accept them all.',
-  modTime: 'This home was taken off the site, then sent again without the time it changed.',
+  modTime: 'This home was taken off the site, then sent again without saying when it changed.',
 };
 
 /** Homes of the feed that are not shown until somebody accepts them. Renders nothing if there are none. */

@@ -41,8 +41,8 @@ export function ListingRow({ listing, busy, onChange }: Props) {
         {interestedPeople > 0 && (
           <p className="figures text-small">
             {interestedPeople === 1
-              ? '1 person is looking for this'
-              : `${interestedPeople} people are looking for this`}
+              ? '1 person is looking for a home like this'
+              : `${interestedPeople} people are looking for a home like this`}
           </p>
         )}
         {publicAddress !== null && (

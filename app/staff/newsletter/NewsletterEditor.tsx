@@ -174,7 +174,7 @@ function SendingParts({
       {confirming === 'send' && (
         <ConfirmDialog
           title={`Send “${draft.subject}”?`}
-          text={`${formatPeopleCount(audience)} will get it by email. You can pause it on the way, but you can’t take back what’s been sent.`}
+          text={`${formatPeopleCount(audience)} will get it by email. You can pause it while it’s being sent, but you can’t take back what’s been sent.`}
           action="Send"
           onConfirm={send}
           onCancel={() => setConfirming(null)}

@@ -18,7 +18,7 @@ import { InvitationForm } from './InvitationForm.tsx';
 export default function PeopleTab() {
   const { value: accounts, show } = useLoaded('accounts', listAccounts, {
     onFailure() {
-      setError('We couldn’t load the accounts. Please load the page again.');
+      setError('We couldn’t load the accounts. Please reload the page.');
     },
   });
   const { busy, error, setError, said, run } = useStaffRequests('accounts', show);

@@ -31,8 +31,8 @@ export function FeedStep({ hasDemoHomes }: { hasDemoHomes: boolean }) {
     <div className="grid max-w-4xl gap-8">
       <p className="max-w-[38.5em]">
         Ask your CRM provider to send REAXML to the site’s feed folder, by FTP or SFTP as they do for the
-        portals. Whoever runs the site has its address: the folder is data/feed unless they chose another. Try
-        one of the files here first, and import it if you like.
+        portals. Whoever runs the site can tell you where the folder is: data/feed, unless they chose another.
+        Try one of the files here first, and import it if you like.
         {hasDemoHomes && ' Your first feed removes the demo homes.'}
       </p>
       <DryRunPanel run={run} onFile={tryFile} onImport={importFile} />

@@ -97,7 +97,7 @@ export function FinishStep({ state, show }: { state: SetupState; show(state: Set
       {isConfirming && (
         <ConfirmDialog
           title="Remove the demo?"
-          text={`This can’t be undone: ${remains.join('; ')}.`}
+          text={`This deletes ${remains.join('; ')}. It can’t be undone.`}
           action="Remove"
           onConfirm={() => {
             setIsConfirming(false);

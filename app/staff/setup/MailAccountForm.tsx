@@ -17,7 +17,7 @@ const ENCRYPTION_OPTIONS = [
 ];
 /** The values of the fields that are not shown because the operator sets the mail server. */
 const WITHOUT_SERVER = { host: '', port: '', encryption: 'tls', username: '', password: '' };
-const SET_BY_OPERATOR = 'Set by the operator of the site.';
+const SET_BY_OPERATOR = 'Set by whoever runs the site.';
 
 type Props = { mail: MailAccountState; show(state: SetupState): void };
 
@@ -39,7 +39,7 @@ export function MailAccountForm({ mail, show }: Props) {
     if (!checked.ok) return;
     const hasServer = checked.form.host !== '' || mail.operator.server !== '';
     const words = hasServer
-      ? 'Saved. New emails use this.'
+      ? 'Saved. New emails will use this server.'
       : 'Saved. Emails are written as files until you set up a mail server.';
     if (!(await run(() => setMailAccount(checked.form), words))) return;
     // The password is stored, and a field with dots would look as if it were shown.
@@ -70,14 +70,14 @@ export function MailAccountForm({ mail, show }: Props) {
             label="Emails come from"
             operator={mail.operator.from}
             defaultValue={mail.from}
-            hint={`Your mail server must let you send from it. Left blank, it’s ${agency().email}.`}
+            hint={`Your mail server must let you send from it. If you leave it blank, it’s ${agency().email}.`}
           />
           <AddressField
             {...field('to')}
             label="Enquiries go to"
             operator={mail.operator.to}
             defaultValue={mail.to}
-            hint={`An office’s enquiries go to the office. Left blank, the others go to ${agency().email}.`}
+            hint={`An office’s enquiries go to the office. If you leave this blank, all the others go to ${agency().email}.`}
           />
         </div>
         <div className="grid justify-items-start gap-4 wrap-anywhere">

@@ -27,7 +27,7 @@ export function stepStateLabel(step: StepKey, state: SetupState): string {
     look: DOCUMENT_STATE_LABELS[state.theme],
     people: DOCUMENT_STATE_LABELS[state.people],
     feed: state.feedListings > 0 ? 'Done' : '',
-    mail: hasMailServer(state.mail) ? 'Set' : '',
+    mail: hasMailServer(state.mail) ? 'Done' : '',
     finish: state.profile === 'published' && remains === 0 ? 'Done' : '',
   };
   return words[step];

@@ -56,7 +56,7 @@ export const createBodyLimit =
 
 function tooLargeMessage({ bytes, what = 'request' }: Limit): string {
   const size = bytes < MB ? `${bytes / KB} KB` : `${bytes / MB} MB`;
-  return `This ${what} is too large. It may have up to ${size}.`;
+  return `This ${what} is too large. It can be up to ${size}.`;
 }
 
 /** Refuses larger bodies of the API. It follows the guard of a route, so that only staff hear of its limit. */

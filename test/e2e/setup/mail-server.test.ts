@@ -42,7 +42,7 @@ test('an owner sets the mail server in the set-up, tests it, and finds it under 
   await form.getByLabel('Emails come from').fill('site@harbour.example');
   await form.getByLabel('Enquiries go to').fill('enquiries@harbour.example');
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Saved. New emails use this.').waitFor();
+  await form.getByText('Saved. New emails will use this server.').waitFor();
   expect(await form.getByLabel('Password').inputValue()).toBe('');
   await page.getByLabel('Send a test to').fill('robin@harbour.example');
   await page.getByRole('button', { name: 'Send a test' }).click();
@@ -81,7 +81,7 @@ test('an owner sets the mail server in the set-up, tests it, and finds it under 
   const prompt = page.getByRole('dialog');
   await prompt.getByLabel('Password').fill(STAFF.password);
   await prompt.getByRole('button', { name: 'Continue' }).click();
-  await form.getByText('Saved. New emails use this.').waitFor();
+  await form.getByText('Saved. New emails will use this server.').waitFor();
   await page.getByLabel('Send a test to').fill('robin@harbour.example');
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('The mail server accepted it.').waitFor();
@@ -118,7 +118,7 @@ test('what the operator has set can only be read, and an editor has no part of i
   }
   await form.getByLabel('Enquiries go to').fill('enquiries@harbour.example');
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Saved. New emails use this.').waitFor();
+  await form.getByText('Saved. New emails will use this server.').waitFor();
   await expectNoViolationsAnywhere(page);
   const editor = await hydrated(await open({ username: 'ed', password: STAFF.password, role: 'editor' }));
   await editor.getByRole('form', { name: 'Agency facts' }).waitFor();

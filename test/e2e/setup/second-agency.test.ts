@@ -54,7 +54,7 @@ async function moveToPerth(page: Page): Promise<void> {
   await chooseState(page);
   await page.getByRole('button', { name: 'Find the coordinates' }).click();
   await page
-    .getByText('Found 1 Forrest Street, Cottesloe WA 6011, perhaps only the middle of its suburb.')
+    .getByText('Found 1 Forrest Street, Cottesloe WA 6011, but it may only be the middle of the suburb.')
     .waitFor();
   expect(await page.getByLabel('Latitude').inputValue()).toMatch(/^-31\.9/);
   expect(await page.getByLabel('Longitude').inputValue()).toMatch(/^115\.7/);

@@ -134,7 +134,7 @@ test('a document that is too large is refused with the limit', async ({ site, vi
     await visitAsStaff({ site, visit }, `${AGENCY}&part=redirects`, { expectedErrors }),
   );
   await page.getByRole('button', { name: 'Add an old address' }).click();
-  const limit = page.getByText('This part of the site is too large. It may have up to 2 MB.').first();
+  const limit = page.getByText('This part of the site is too large. It can be up to 2 MB.').first();
   await page.getByLabel('Old address').fill('x'.repeat(2 * 1024 * 1024));
   await limit.waitFor();
   const [published] = await Promise.all([

@@ -58,9 +58,9 @@ function ArticleFields({ path, publishedSlugs }: Props) {
         <DocumentTextField
           path={`${path}.slug`}
           label="Page address"
-          hint="/articles/… After a change, add a redirect for the old address."
+          hint="/articles/… If you change it, add a redirect from the old address."
         />
-        <DocumentTextField path={`${path}.date`} label="Date" hint="Beside the author." type="date" />
+        <DocumentTextField path={`${path}.date`} label="Date" hint="Shown beside the author." type="date" />
       </div>
       <DocumentTextField
         path={`${path}.author`}

@@ -34,7 +34,7 @@ export function AddressFields() {
         <DocumentSelect
           path="timeZone"
           label="Time zone"
-          hint="Inspection and auction times in your feed are in this zone, and so are the times on the site. Homes in another state have that state’s time. If you change it, coming inspections and auctions keep their times of day: 10 am stays 10 am."
+          hint="Inspection and auction times in your feed are in this zone, and so are the times on the site. Homes in another state use that state’s time. If you change it, upcoming inspections and auctions keep their times of day: 10 am stays 10 am."
           options={TIME_ZONES.map((value) => ({ value, label: timeZoneCity(value) }))}
         />
         <p role="status" className={note && 'mt-2 text-small text-accent'}>

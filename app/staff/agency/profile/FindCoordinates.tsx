@@ -18,7 +18,7 @@ export function FindCoordinates() {
   async function find() {
     if (isBusy) return;
     if (!typed('address.suburb')) {
-      setNote('Please type the suburb and postcode first.');
+      setNote('Please enter the suburb and postcode first.');
       return;
     }
     setIsBusy(true);
@@ -32,8 +32,8 @@ export function FindCoordinates() {
       }
       setNote(
         place
-          ? `Found ${place.label}, perhaps only the middle of its suburb. Please check the map of the contact page.`
-          : 'We don’t know this address. Please check its suburb and postcode, or type both numbers.',
+          ? `Found ${place.label}, but it may only be the middle of the suburb. Please check the map on the contact page.`
+          : 'We don’t know this address. Please check the suburb and postcode, or type in the latitude and longitude.',
       );
     } catch (error) {
       console.error('coordinates:', error);

@@ -57,7 +57,7 @@ export function ContactFields() {
           path="email"
           label="Email"
           type="email"
-          hint="On every page. Enquiries go here too, unless another address is set for them (Email)."
+          hint="On every page. Enquiries go here too, unless you set another address for them under Email."
         />
       </div>
       <h3 className="font-sans font-medium">Office hours</h3>
@@ -118,7 +118,7 @@ export function OfficeFields() {
               <DocumentTextField
                 path={`${path}.agentId`}
                 label="agentID"
-                hint="The office’s ID in your CRM; its support can tell you. Separate several with commas."
+                hint="The office’s ID in your CRM. Your CRM provider can tell you what it is. Separate several with commas."
               />
               <DocumentTextField
                 path={`${path}.phone`}
@@ -141,7 +141,7 @@ export function OfficeFields() {
               path={`${path}.registration`}
               label="Office licence or registration"
               optional
-              hint="If it has its own, for the pages of its homes."
+              hint="If it has its own. Shown on its homes’ pages."
             />
             <HoursFields path={`${path}.hours`} noun="office hours" />
           </>

@@ -106,7 +106,7 @@ function HeroFields({ problems }: Pick<Parameters<typeof ColourField>[0], 'probl
       <DocumentSelect
         path="hero.kind"
         label="What fills the top of the home page"
-        hint="The video of the villa is the site’s own. If your homes look different, choose a photograph, which can have a video of yours over it, or a colour."
+        hint="The villa video comes with the site. If your homes look different, choose a colour or a photograph. You can add your own video over the photograph."
         options={HEROES.map((value) => ({ value, label: HERO_LABELS[value] }))}
       />
       {kind === 'photograph' && (
@@ -129,7 +129,7 @@ function HeroFields({ problems }: Pick<Parameters<typeof ColourField>[0], 'probl
             path="hero.film"
             use="film"
             label="Video over the photograph"
-            hint="MP4 (H.264) of up to 12 MB, such as ten to twenty seconds in 1080p. It plays over and over, without its sound; the photograph is shown until it starts, and to visitors who prefer less motion or save data."
+            hint="MP4 (H.264), up to 12 MB: about ten to twenty seconds in 1080p. It loops without sound. Visitors see the photograph until it starts, or instead of it if they prefer less motion or are saving data."
           >
             {film && (
               <video

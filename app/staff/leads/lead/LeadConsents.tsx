@@ -35,8 +35,8 @@ export function LeadConsents({ lead: { consents, email }, busy, onEndLinks }: Pr
       {email && (
         <>
           <p className="mt-4 text-small text-soft">
-            Anyone holding one of our emails to this person can open their preferences. If one’s been
-            forwarded, cancel the old links. After that they can only be used to unsubscribe.
+            Anyone with one of our emails to this person can open their preferences. If one’s been forwarded,
+            cancel the old links. After that they can only be used to unsubscribe.
           </p>
           <Button look="quiet" aria-disabled={busy} onClick={() => !busy && onEndLinks()}>
             Cancel old links

@@ -45,6 +45,6 @@ function words({
       // A try is counted when it begins, so the first one may not have a result yet.
       return error === null
         ? `On its way to ${recipient}.`
-        : `Not delivered to ${recipient} yet, after ${tries}. We’ll try again ${formatDateTime(nextAttemptAt)}:`;
+        : `Not delivered to ${recipient} yet, after ${tries}. We’ll try again on ${formatDateTime(nextAttemptAt)}:`;
   }
 }

@@ -92,7 +92,7 @@ export function useLead(id: string, lastRevision: number, onChange: (lead: Lead)
       runAction(isPaused ? 'Alert paused.' : 'Alert resumed.', () => pauseSearch(search, isPaused)),
     endLinks: () =>
       runAction(
-        'The links in emails so far, and in those waiting to be sent, can now only unsubscribe. Later emails have new ones.',
+        'Links in emails already sent or waiting to be sent can now only be used to unsubscribe. Later emails will have new ones.',
         () => endLinks(id),
       ),
     sendAgain: () => runAction('The email is on its way.', () => sendMailAgain(id)),
@@ -105,7 +105,7 @@ const keepNewer = (before: LoadState, lead: LeadDetail): LoadState =>
   before.status === 'ready' && before.lead.version > lead.version ? before : { status: 'ready', lead };
 
 const outdatedWords = ({ changed }: LeadDetail) =>
-  `${changed?.by ?? 'Someone else'} changed this lead a moment ago, so your change wasn’t saved. You’re now looking at theirs.`;
+  `${changed?.by ?? 'Someone else'} changed this lead a moment ago, so your change wasn’t saved. You’re now looking at their version.`;
 
 /** The lead as the list shows it. */
 export function toLead(detail: LeadDetail): Lead {
