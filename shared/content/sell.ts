@@ -4,7 +4,7 @@ import { team } from './team.ts';
 
 export const sellDefaults = (): DefaultWords<'sell'> => ({
   title: 'Sell with {agency}',
-  text: 'The first three weeks decide a sale. We use the weeks before them to get the home, the price and the paperwork right.',
+  text: 'The first three weeks decide a sale. We use the weeks before that to get the home, the price and the paperwork right.',
   action: 'Book a free Property Appraisal',
   toSold: 'See what we’ve sold',
   how: 'How we sell a home',

@@ -13,7 +13,7 @@ export function AlertAndPhone({ search: { status, saleOrLease = 'SALE' }, filter
   return (
     <p>
       <Link className="link text-ink" to={alertsAddress(saleOrLease, writeFilters(filters))}>
-        Get an email when one comes up
+        Get an email when something comes up
       </Link>
       , or call us on {phone}.
     </p>

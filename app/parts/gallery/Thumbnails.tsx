@@ -38,6 +38,7 @@ type Props = {
 
 export function Thumbnails({ images, photographCount, current, onPick, onShowAll }: Props) {
   if (images.length < 2) return null;
+  const planCount = images.length - photographCount;
   const onPress = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
@@ -77,7 +78,7 @@ export function Thumbnails({ images, photographCount, current, onPick, onShowAll
                 <span aria-hidden="true">+{rest}</span>
                 <span className="sr-only">
                   Show all {photographCount} photographs
-                  {images.length > photographCount && ' and the floorplans'}
+                  {planCount > 0 && ` and the ${planCount === 1 ? 'floorplan' : 'floorplans'}`}
                 </span>
               </a>
             )}

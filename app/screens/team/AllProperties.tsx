@@ -53,7 +53,7 @@ export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
           {cards && (
             <p className="mt-3 text-soft">
               <Link className="link text-ink" to={paths.buyAlerts}>
-                Get an email when one comes up
+                Get an email when something comes up
               </Link>
               , or call us on <PhoneLink className="link text-ink" />.
             </p>

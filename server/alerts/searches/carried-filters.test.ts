@@ -20,7 +20,7 @@ function fieldsOf(html: string): Record<string, string> {
   ]);
 }
 
-/** A list with homes says "Email me homes like these", one without "Get an email when one comes up". */
+/** A list with homes says "Email me homes like these", one without "Get an email when something comes up". */
 onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
   test.each([
     [
@@ -39,8 +39,9 @@ onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
     const { request } = openSite(context);
     const shown = await (await request(`${list}?${query}`)).text();
     const [link = ''] =
-      shown.match(/<a[^>]*>(?:(?!<\/a>).)*(?:Email me homes like these|Get an email when one comes up)/s) ??
-      [];
+      shown.match(
+        /<a[^>]*>(?:(?!<\/a>).)*(?:Email me homes like these|Get an email when something comes up)/s,
+      ) ?? [];
     const form = valueIn(link.slice(link.lastIndexOf('<a')), 'href');
     const fields = fieldsOf(await (await request(form)).text());
     const posted = await request(form, {

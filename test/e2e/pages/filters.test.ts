@@ -165,7 +165,7 @@ test('a misspelt suburb gets a correction; a search without homes links to the a
   await page.getByRole('link', { name: 'Norwood', exact: true }).click();
   await count(page).getByText('18 homes for sale matching “Norwood”').waitFor();
   await page.goto(`${searchResults('SALE', 'Norwood')}&minBeds=5&type=House`);
-  await page.getByRole('link', { name: 'Get an email when one comes up' }).click();
+  await page.getByRole('link', { name: 'Get an email when something comes up' }).click();
   await page.waitForURL(`**${paths.buyAlerts}?suburb=norwood-5067&minBeds=5&type=House`);
   expect(await page.getByLabel('Property type').inputValue()).toBe('House');
 });
@@ -182,7 +182,7 @@ test('a suburb without homes offers other suburbs, those around it, the alert fo
   expect(await main.getByRole('link', { name: agency().phone }).count()).toBe(1);
   // There are no homes to be like.
   expect(await main.getByRole('link', { name: 'Email me homes like these' }).count()).toBe(0);
-  await main.getByRole('link', { name: 'Get an email when one comes up' }).click();
+  await main.getByRole('link', { name: 'Get an email when something comes up' }).click();
   await page.waitForURL(`**${paths.buyAlerts}?**`);
   expect(await page.getByLabel(/^Suburbs/).inputValue()).toBe('Hahndorf 5245');
   await page.goBack();
@@ -208,7 +208,7 @@ test('a typed suburb without homes offers the nearest suburbs with homes, and fi
   await others.getByRole('link', { name: '1 home in Unley' }).click();
   await count(page).getByText('1 home for lease', { exact: true }).waitFor();
   await page.goto(new URL(searchResults('LEASE', 'wayville'), page.url()).href);
-  await main.getByRole('link', { name: 'Get an email when one comes up' }).click();
+  await main.getByRole('link', { name: 'Get an email when something comes up' }).click();
   await page.waitForURL(`**${paths.leaseAlerts}?suburb=wayville-5034`);
   expect(await page.getByLabel(/^Suburbs/).inputValue()).toBe('Wayville 5034');
   // The text is no part of a suburb's name, although the suburb has homes.

@@ -256,7 +256,7 @@ test('without homes, All Properties says to stay tuned', async ({ browser }) => 
     const page = await window.newPage();
     await page.goto(profile());
     expect(await page.locator('main [role="status"]').innerText()).toBe(messages.stayTuned);
-    await page.getByRole('link', { name: 'Get an email when one comes up' }).click();
+    await page.getByRole('link', { name: 'Get an email when something comes up' }).click();
     await page.waitForURL(`**${paths.buyAlerts}`);
   } finally {
     await window.close();
