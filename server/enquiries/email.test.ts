@@ -65,9 +65,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect(mails[0]?.text).toContain('Proposed settlement date: 28 February 2027');
     expect(mails[0]?.text).toContain('Additional Offerer: No');
     // The mail has every statement that the buyer ticked.
-    expect(mails[0]?.text).toMatch(
-      /Confirmed: it’s their best offer, and they understand how offers are chosen\./,
-    );
+    expect(mails[0]?.text).toMatch(/Confirmed: best offer, and understands how offers are chosen\./);
     expect(mails[0]?.text).not.toContain('Your current address');
     expect(mails[0]?.html).toContain('$42,500.50');
   });

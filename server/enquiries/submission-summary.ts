@@ -26,7 +26,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     deposit: money.format(form.deposit),
     proposedSettlementDate: formatDate(instantForDate(form.proposedSettlementDate)),
     acknowledgeR3: lawOfHome(form.searchAddress).reading.confirmed,
-    acknowledgeBestOffer: 'Confirmed: it’s their best offer, and they understand how offers are chosen.',
+    acknowledgeBestOffer: 'Confirmed: best offer, and understands how offers are chosen.',
   };
   return {
     kind: 'offer',

@@ -57,5 +57,10 @@ export const TIME_ZONES_BY_POSTCODE: Readonly<Record<string, TimeZone>> = {
   '6799': 'Indian/Cocos',
 };
 
-/** The name of a time zone in sentences: its city, for example "Lord Howe" for `Australia/Lord_Howe`. */
-export const timeZoneCity = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+const ISLANDS = /^(Lord Howe|Lindeman|Norfolk|Christmas)$/;
+
+/** The name of a time zone in sentences: its city or island, such as "Lord Howe Island" for `Australia/Lord_Howe`. */
+export function timeZoneCity(timeZone: string): string {
+  const name = timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  return name === 'Cocos' ? 'Cocos Islands' : name.replace(ISLANDS, '$1 Island');
+}

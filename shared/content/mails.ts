@@ -3,11 +3,11 @@ import type { DefaultWords } from '../words/words.ts';
 
 export const mailsDefaults: DefaultWords<'mails'> = {
   receiptSubject: '{agency} has received your',
-  receiptTitle: 'We’ve got it',
-  receiptThanks: 'Thank you. We’ve received your',
+  receiptTitle: 'Thank you',
+  receiptThanks: 'We’ve received your',
   receiptText: '{agency} will be in touch. You can reply to this email, or call {phone}.',
   receiptNotYou:
-    'If you didn’t send this, someone else typed in your email address. Please ignore this email.',
+    'If you didn’t send this, someone else entered your email address, and you can ignore this email.',
   confirmSubject: 'Please confirm your property alerts from {agency}',
   confirmTitle: 'Do you want these emails?',
   confirmText: 'We won’t send any until you say yes.',
