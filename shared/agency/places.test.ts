@@ -6,7 +6,7 @@ test.each([
   ['Australia/Broken_Hill', 'Broken Hill'],
   ['Australia/Lord_Howe', 'Lord Howe Island'],
   ['Indian/Christmas', 'Christmas Island'],
-  ['Indian/Cocos', 'Cocos Islands'],
+  ['Pacific/Norfolk', 'Norfolk Island'],
 ])('the time of %s is called %s time', (timeZone, name) => {
   expect(timeZoneCity(timeZone)).toBe(name);
 });

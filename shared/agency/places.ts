@@ -57,10 +57,9 @@ export const TIME_ZONES_BY_POSTCODE: Readonly<Record<string, TimeZone>> = {
   '6799': 'Indian/Cocos',
 };
 
-const ISLANDS = /^(Lord Howe|Lindeman|Norfolk|Christmas)$/;
-
 /** The name of a time zone in sentences: its city or island, such as "Lord Howe Island" for `Australia/Lord_Howe`. */
-export function timeZoneCity(timeZone: string): string {
-  const name = timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
-  return name === 'Cocos' ? 'Cocos Islands' : name.replace(ISLANDS, '$1 Island');
-}
+export const timeZoneCity = (timeZone: string): string =>
+  timeZone
+    .replace(/^.*\//, '')
+    .replaceAll('_', ' ')
+    .replace(/(Howe|Norfolk|Christmas)$/, '$& Island');
