@@ -53,7 +53,7 @@ test('an owner sets the mail server in the set-up, tests it, and finds it under 
 
   await page.reload();
   await hydrated(page);
-  await page.getByRole('link', { name: 'Email Set' }).waitFor();
+  await page.getByRole('link', { name: 'Email Done' }).waitFor();
   const values = () =>
     Promise.all(
       ['Port', 'Username', 'Password', 'Enquiries go to'].map((label) => form.getByLabel(label).inputValue()),
