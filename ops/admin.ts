@@ -38,7 +38,7 @@ type Command = (context: Context, username: string, role?: Role) => Promise<stri
 const COMMANDS: Record<string, Command> = {
   async create({ database, clock }, username, role) {
     if (!USERNAME.test(username)) {
-      throw new Refused('A username has 1 to 64 letters and digits, with . _ - @ between them.');
+      throw new Refused('A username can have 1 to 64 letters and digits, with . _ - or @ between them.');
     }
     const password = await readPassword(username);
     const created = await createStaff(database.write, { username, password, role, now: clock() });

@@ -173,7 +173,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     expect(manifest.migrations).toEqual(['001_initial', '002_submissions', '003_files']);
     const later = await emptyPlace(engine, TEMPLATE);
     if (engine === 'sqlite') await (await createContext(later, quiet)).close();
-    await expect(restore(later, folder)).rejects.toThrow(/needs one without tables/);
+    await expect(restore(later, folder)).rejects.toThrow(/database without tables/);
 
     const place = await emptyPlace(engine);
     await restore(place, folder);

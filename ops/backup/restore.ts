@@ -111,7 +111,7 @@ async function refuseFiles({ files }: Pick<Config, 'files'>): Promise<void> {
   if (files.kind !== 'disk' || !existsSync(files.folder)) return;
   if ((await readdir(files.folder)).length === 0) return;
   throw new BackupRefused(
-    `There are files in ${files.folder} already. A backup is restored into an empty place: move what is there away, or set DATA_DIR to a new folder.`,
+    `There are files in ${files.folder} already. A backup can only be restored into an empty place: move these files away, or set DATA_DIR to a new folder.`,
   );
 }
 
@@ -124,7 +124,7 @@ async function refuseRows(engine: Database['engine'], db: Db): Promise<void> {
   const found = await findSiteTables(engine, db);
   if (found.length === 0) return;
   throw new BackupRefused(
-    `The database holds a site already (${found.join(', ')}). A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+    `The database holds a site already (${found.join(', ')}). A backup can only be restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
   );
 }
 
@@ -138,7 +138,7 @@ async function refuseLaterTables({ engine, read }: Database, { migrations }: Man
   refuseUnknown(applied);
   if (applied.every((name) => migrations.includes(name))) return;
   throw new BackupRefused(
-    'The backup is of an earlier version of Openhome, and the database has the tables of this one already. It needs one without tables: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+    'The backup was made by an earlier version of Openhome, but the database already has the tables of this one. It can only be restored into a database without tables: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
   );
 }
 

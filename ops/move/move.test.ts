@@ -57,7 +57,7 @@ test('after a move no site starts on the old file, until the move is given up', 
   await expect(startOn(old)).rejects.toThrow(
     'This site has moved to the new place: set DATABASE_URL to that.',
   );
-  await expect(moveInto(old, await emptyPlace('postgres'))).rejects.toThrow('moved to the new place already');
+  await expect(moveInto(old, await emptyPlace('postgres'))).rejects.toThrow('already moved to the new place');
   const source = await openSource(pathOf(old));
   await abandonMove(source);
   await source.close();

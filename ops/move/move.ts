@@ -40,7 +40,7 @@ export async function moveSite(
   printLine: (step: string) => void,
 ): Promise<{ compared: Compared; missing: string[] }> {
   const mark = await findMovedAway(from.read);
-  if (mark?.phase === 'moved') throw new MoveRefused(`This site has moved to ${mark.target} already.`);
+  if (mark?.phase === 'moved') throw new MoveRefused(`This site has already moved to ${mark.target}.`);
   await refuseOccupied(to, target);
   await migrate(to);
   const result = await inSnapshot(from, async (snapshot) => {
@@ -61,7 +61,7 @@ async function refuseOccupied(to: Database, target: string): Promise<void> {
   const found = await findSiteTables(to.engine, to.read);
   if (found.length === 0) return;
   throw new MoveRefused(
-    `${target} holds a site already (${found.join(', ')}). A site is moved into an empty database.`,
+    `${target} holds a site already (${found.join(', ')}). A site can only be moved into an empty database.`,
   );
 }
 

@@ -43,7 +43,7 @@ async function refuseOtherVersion({ engine, read }: Database, path: string): Pro
   refuseUnknown(applied);
   if (applied.includes(newestMigration)) return;
   throw new MoveRefused(
-    `The site in ${path} is of an earlier version of Openhome. Start this version on it once; then move it.`,
+    `The site in ${path} is of an earlier version of Openhome. Start the site once with this version, then move it.`,
   );
 }
 
