@@ -185,7 +185,7 @@ onEachEngine('redirects', ({ makeContext }) => {
         { from: '/E/', to: '/careers' },
       ),
     ).toEqual([
-      'redirects.5.from: This address is in',
+      'redirects.5.from: This address is already',
       'redirects.0.to: This leads back to',
       'redirects.1.to: This leads back to',
       'redirects.2.to: This leads back to',

@@ -122,7 +122,7 @@ onEachEngine('the theme', ({ makeContext }) => {
       {
         field: 'light.accent',
         message: expect.stringMatching(
-          /^Links on the page: 2\.5:1, at least 4\.5:1 is needed\. The nearest colour that passes is #[0-9a-f]{6}\.$/,
+          /^Links on the page: contrast is 2\.5:1, and needs to be at least 4\.5:1\. The nearest colour that passes is #[0-9a-f]{6}\.$/,
         ),
       },
     ]);

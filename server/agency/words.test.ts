@@ -291,7 +291,7 @@ onEachEngine('the agency’s words', ({ makeContext }) => {
       ],
       [
         richText({ type: 'paragraph', content: many(201, written('x')) }),
-        'Please use up to 200 line breaks and changes of bold, italic and links in a paragraph.',
+        'Please use up to 200 line breaks, links and switches to bold or italic in a paragraph.',
       ],
       [linked(`https://${'x'.repeat(500)}`), 'Please link to an address of up to 500 characters.'],
     ];

@@ -221,7 +221,7 @@ function mail(value: string | undefined, dataDir: string): MailConfig {
 
 function admin(username: string, password: string | undefined): AdminConfig {
   if (!USERNAME.test(username)) {
-    throw new ConfigError('ADMIN_USERNAME', '1 to 64 letters, digits, and . _ - @ between them');
+    throw new ConfigError('ADMIN_USERNAME', '1 to 64 letters and digits, with . _ - or @ between them');
   }
   const { least, most } = PASSWORD_LENGTH;
   if (password !== undefined && ([...password].length < least || [...password].length > most)) {

@@ -12,7 +12,7 @@ const NO_QUERY =
 const OWN = 'This address belongs to the site itself, so it can’t lead elsewhere.';
 const TO =
   'Please enter an address of this site that begins with a slash, or a web address that begins with https:// or http://.';
-const DUPLICATE_MESSAGE = 'This address is in the list already.';
+const DUPLICATE_MESSAGE = 'This address is already in the list.';
 const LOOP_MESSAGE = 'This leads back to where it began. Please change one of these addresses.';
 
 /**

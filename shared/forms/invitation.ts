@@ -6,7 +6,7 @@ import { USERNAME } from './login.ts';
 const contact = {
   name: v.pipe(
     requiredText('Please enter a name.'),
-    v.maxLength(100, 'A name may have up to 100 characters.'),
+    v.maxLength(100, 'Please use up to 100 characters.'),
     v.regex(/^\P{Cc}*$/u, 'Please use one line, without control characters.'),
   ),
   email: emailAnswer('Please enter an email address.'),
@@ -21,7 +21,7 @@ export const invitationSchema = v.object({
   ...contact,
   username: v.pipe(
     requiredText('Please enter a username.'),
-    v.regex(USERNAME, 'A username has 1 to 64 letters, digits, and . _ - @ between them.'),
+    v.regex(USERNAME, 'Please use 1 to 64 letters and digits, with . _ - or @ between them.'),
   ),
   role: v.picklist(ROLES, 'Please choose a role.'),
 });

@@ -42,7 +42,7 @@ export function readLinks(listing: XmlElement, warn: Warn): Partial<ListingField
   if (externals.length > 0) {
     const urls = externals.flatMap((element) => link(element, 'externalLink', warn) ?? []);
     const links = [...new Set(urls)];
-    if (links.length > MAX_LINKS) warn('externalLink', `more than ${MAX_LINKS}: the rest is left out`);
+    if (links.length > MAX_LINKS) warn('externalLink', `more than ${MAX_LINKS}: the rest are left out`);
     fields.externalLinks = JSON.stringify(links.slice(0, MAX_LINKS));
   }
 

@@ -201,7 +201,7 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
       [409, { email: 'ROBIN@example.com' }, 'Another account already has this email address.'],
       [400, { email: 'nowhere' }, 'Please enter one email address, such as name@example.com.'],
       [400, { name: ' ' }, 'Please enter a name.'],
-      [400, { name: 'x'.repeat(101) }, 'A name may have up to 100 characters.'],
+      [400, { name: 'x'.repeat(101) }, 'Please use up to 100 characters.'],
       [400, { name: 'Kim\0Lee' }, 'Please use one line, without control characters.'],
     ];
     for (const [status, body, message] of refused) {

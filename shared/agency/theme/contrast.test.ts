@@ -71,14 +71,14 @@ test('a pair with too little contrast is reported with its ratio and the nearest
   const [problem, ...others] = colourProblems({ light, dark: NONE });
   expect(others).toEqual([]);
   expect(problem?.field).toBe('light.accent');
-  expect(problem?.message).toBe('Links on the page: 2.5:1, at least 4.5:1 is needed.');
+  expect(problem?.message).toBe('Links on the page: contrast is 2.5:1, and needs to be at least 4.5:1.');
   expect(contrast(problem?.nearest ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(problem?.nearest ?? '', '#ffffff')).toBeLessThan(4.7);
 
   const dark = { ...NONE, onAccent: '#ffffff' };
   expect(colourProblems({ ...DEFAULT, dark })[0]).toMatchObject({
     field: 'dark.onAccent',
-    message: 'Button text on the button, in dark mode: 2.6:1, at least 4.5:1 is needed.',
+    message: 'Button text on the button, in dark mode: contrast is 2.6:1, and needs to be at least 4.5:1.',
   });
   const swapped = { ...DEFAULT.light, ink: paper, paper: '#fefefe', accent: '#770000' };
   expect(colourProblems({ light: swapped, dark: NONE })[0]?.field).toBe('light.ink');

@@ -14,7 +14,7 @@ import { MODES, type Mode } from './tokens.ts';
 export type ColourProblem = {
   /** The colour's path in the theme: `light.accent`. */
   field: string;
-  /** "Button text on the button: 3.1:1, at least 4.5:1 is needed." */
+  /** "Button text on the button: contrast is 3.1:1, and needs to be at least 4.5:1." */
   message: string;
   /** The nearest colour of the same hue that passes, as a replacement for the one at `field`. */
   nearest: string;
@@ -100,4 +100,4 @@ const nearestOrSame = (colour: string, passes: (candidate: string) => boolean): 
 
 /** The ratio is rounded down, so that a failing one never looks like a passing one. */
 const sentence = (what: string, ratio: number): string =>
-  `${what}: ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1, at least ${AA_TEXT}:1 is needed.`;
+  `${what}: contrast is ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1, and needs to be at least ${AA_TEXT}:1.`;

@@ -140,7 +140,7 @@ test('the command says in a sentence why it refuses, or prints its usage', async
   const cases: [args: string[], typed: string, code: number, output: RegExp][] = [
     [['create', 'Kim'], 'short', 1, /^A password needs at least 12 characters\.$/],
     [['create', 'Kim'], 'password1234', 1, /^This password is too easy to guess\./],
-    [['create', 'Kim Lee'], 'correct horse battery', 1, /^A username has 1 to 64 letters/],
+    [['create', 'Kim Lee'], 'correct horse battery', 1, /^A username can have 1 to 64 letters/],
     [['passwd', 'Kim'], 'correct horse battery', 1, /^There’s no account named Kim\.$/],
     [['create', 'Kim'], 'correct horse battery', 0, /^Kim can sign in\.$/],
     [['signout', 'kim'], '', 0, /^kim is signed out everywhere\.$/],

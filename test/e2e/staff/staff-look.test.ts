@@ -32,14 +32,14 @@ test('colours are shown in a sample while they are being chosen, and on the site
 }) => {
   const page = await openLook(site, visit);
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#f58220');
-  await page.getByText('Links on the page: 2.4:1, at least 4.5:1 is needed.').waitFor();
+  await page.getByText('Links on the page: contrast is 2.4:1, and needs to be at least 4.5:1.').waitFor();
   await publish(page);
   await page.getByText('One field needs another look.').waitFor();
 
   await page.getByRole('button', { name: /^Use #[0-9a-f]{6}, which passes$/ }).click();
   const accent = await page.getByRole('textbox', { name: 'Accent', exact: true }).inputValue();
   expect(accent).toMatch(/^#[0-9a-f]{6}$/);
-  expect(await page.getByText('at least 4.5:1 is needed').count()).toBe(0);
+  expect(await page.getByText('needs to be at least 4.5:1').count()).toBe(0);
   const button = page.locator('form [data-theme="light"]').getByText('Button', { exact: true });
   const rgb = `rgb(${[1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16)).join(', ')})`;
   expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(rgb);
