@@ -48,9 +48,9 @@ export function SearchFields({
         />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-7">
-        <MinimumField {...fieldWithInitialValue('minBeds')} label="Bedrooms" />
-        <MinimumField {...fieldWithInitialValue('minBaths')} label="Bathrooms" />
-        <MinimumField {...fieldWithInitialValue('minCars')} label="Car spaces" />
+        <MinimumField {...fieldWithInitialValue('minBeds')} label="Beds" />
+        <MinimumField {...fieldWithInitialValue('minBaths')} label="Baths" />
+        <MinimumField {...fieldWithInitialValue('minCars')} label="Cars" />
       </div>
       <SelectField
         {...fieldWithInitialValue('frequency')}

@@ -36,27 +36,15 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, isI
           values={[filters.minPrice, filters.maxPrice]}
         />
         <div className="grid grid-cols-3 gap-3">
-          <MinimumField
-            id={id}
-            name="minBeds"
-            label="Bedrooms"
-            counts={facets?.beds}
-            value={filters.minBeds}
-          />
+          <MinimumField id={id} name="minBeds" label="Beds" counts={facets?.beds} value={filters.minBeds} />
           <MinimumField
             id={id}
             name="minBaths"
-            label="Bathrooms"
+            label="Baths"
             counts={facets?.baths}
             value={filters.minBaths}
           />
-          <MinimumField
-            id={id}
-            name="minCars"
-            label="Car spaces"
-            counts={facets?.cars}
-            value={filters.minCars}
-          />
+          <MinimumField id={id} name="minCars" label="Cars" counts={facets?.cars} value={filters.minCars} />
         </div>
         <RangeFields
           id={id}

@@ -21,7 +21,7 @@ test('a choice that would find nothing says so, and a day without inspections is
   await opener(page).click();
   const options = (label: string) =>
     page.getByLabel(label, { exact: true }).locator('option').allInnerTexts();
-  expect(await options('Bedrooms')).toEqual(['Any', '1+ (27)', '2+ (27)', '3+ (27)', '4+ (0)', '5+ (0)']);
+  expect(await options('Beds')).toEqual(['Any', '1+ (27)', '2+ (27)', '3+ (27)', '4+ (0)', '5+ (0)']);
   expect(await options('Under offer')).toContain('Under offer only (0)');
   const [weekday] = formatDay(new Date(Date.now() + DAY_MS)).split(' ');
   expect(await options('Open for inspection')).toEqual(['All homes', 'Any day (1)', `${weekday} (1)`]);
@@ -53,7 +53,7 @@ test.for([true, false])(
     const page = await visit(`${paths.forSale}?${kept}&view=map`, { javaScriptEnabled });
     if (javaScriptEnabled) await hydrated(page);
     await opener(page).click();
-    await page.getByLabel('Bedrooms').selectOption('2');
+    await page.getByLabel('Beds').selectOption('2');
     if (!javaScriptEnabled) await page.getByRole('button', { name: /^Show/ }).click();
     await page.waitForURL(/minBeds=2/);
     const params = new URL(page.url()).searchParams;

@@ -113,7 +113,7 @@ test('filters are a plain form without scripts', async ({ visit }) => {
   const page = await visit(paths.forSale, { javaScriptEnabled: false });
   await openFilters(page);
   await page.getByRole('checkbox', { name: /^Apartment/ }).check();
-  await page.getByLabel('Bedrooms').selectOption('3');
+  await page.getByLabel('Beds').selectOption('3');
   await page.getByRole('button', { name: /^Show 27 homes/ }).click();
   await page.waitForURL(/type=Apartment/);
   expect(await count(page).innerText()).toBe('6 homes for sale');

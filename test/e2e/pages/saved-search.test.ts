@@ -75,7 +75,7 @@ test('without scripts a saved search can be registered, confirmed, paused, chang
   await page.getByRole('button', { name: 'Start again' }).click();
   const change = page.locator('main form', { has: page.getByRole('button', { name: 'Save' }) });
   await change.getByLabel('Minimum price').fill('cheap');
-  await change.getByLabel('Bedrooms').selectOption({ index: 3 });
+  await change.getByLabel('Beds').selectOption({ index: 3 });
   await change.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${UNREADABLE_PRICE} Nothing was changed.`).waitFor();
   // What was typed is still there, so only the price has to be written again.
