@@ -22,7 +22,7 @@ npm run settings -- history [NAME]    the versions of the facts, or of people, t
 npm run settings -- restore NUMBER [NAME]  publishes an earlier version again (0: the original content)
 
 An export names each picture that the site lacks, and ends with status 1 if there is one.
-A running site shows what is published at once. If any fact is wrong, nothing changes.`;
+A running site shows what you publish straight away. If any fact is wrong, nothing changes.`;
 
 type Command = (context: Context, argument: string, document: DocumentName) => Promise<number>;
 const COMMANDS: Record<string, Command> = {

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { addNewsletter, setNewsletterState } from '../api/newsletters.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
+import { formatPeopleCount } from './NewsletterTab.tsx';
 
 type Props = { newsletter: Newsletter; busy: boolean; run: RunCall<Newsletters>; onEdit(): void };
 
@@ -58,7 +59,8 @@ export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
 
 function stateWords({ state, author, sent, startedAt, finishedAt }: Newsletter): string {
   if (state === 'draft') return `Draft, last changed by ${author}`;
-  if (state === 'sent') return `Sent to ${sent}${finishedAt ? `, ${formatDateTime(finishedAt)}` : ''}`;
-  const since = startedAt ? `, since ${formatDateTime(startedAt)}` : '';
+  if (state === 'sent')
+    return `Sent to ${formatPeopleCount(sent)}${finishedAt ? `, ${formatDateTime(finishedAt)}` : ''}`;
+  const since = startedAt ? `, started ${formatDateTime(startedAt)}` : '';
   return `${state === 'paused' ? 'Paused' : 'Sending'}: ${sent} sent so far${since}`;
 }

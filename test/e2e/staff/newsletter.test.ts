@@ -51,7 +51,7 @@ test('staff write a newsletter, send it to everybody who signed up, and see that
     return (await listNewsletters(site.context.database.read)).every(({ state }) => state === 'sent');
   };
   await expect.poll(isSent).toBe(true);
-  await page.getByText(/^Sent to 1, /).waitFor();
+  await page.getByText(/^Sent to 1 person, /).waitFor();
   // What was sent can be read again, and next month's newsletter can start from it.
   await page.getByRole('button', { name: 'Copy Spring in Norwood' }).click();
   await page.getByText('Copied. The copy is a new draft.').waitFor();
