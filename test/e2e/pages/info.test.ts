@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { longestLine } from '../../support/lines.ts';
 
 const STAGES = [
   'Rental Assessment & Property Preparation',
@@ -24,6 +25,28 @@ test('the five stages of the management page open and close by pointer and keybo
   await page.keyboard.press('Space');
   expect(await open()).toEqual([true, false, true, false, false]);
 });
+
+test.for([
+  ['selling', 820],
+  ['selling', 1440],
+  ['management', 820],
+  ['management', 1440],
+] as const)(
+  'no line of the %s page has more than 68 characters at %i px',
+  async ([name, width], { visit }) => {
+    const page = await visit(name === 'selling' ? paths.sell : paths.manage, {
+      viewport: { width, height: 900 },
+      javaScriptEnabled: false,
+    });
+    await page.locator('main details').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '');
+    });
+    const paragraphs = await page.locator('main details p').all();
+    expect(paragraphs.length).toBeGreaterThan(4);
+    // The count includes the space at which a line breaks.
+    for (const words of paragraphs) expect(await longestLine(words)).toBeLessThanOrEqual(69);
+  },
+);
 
 test("'Switch to us' leads to the switch form, and the stages open without scripts", async ({ visit }) => {
   const page = await visit(paths.manage, { javaScriptEnabled: false });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, MOVING, PHONE, testInOneWindow as test } from '../../support/browser.ts';
+import { longestLine } from '../../support/lines.ts';
 import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
 const LONG = 'Every room looks to the garden, and the morning sun comes in at the kitchen window. '.repeat(9);
@@ -119,20 +120,6 @@ test('the thumbnails of a home with few photographs end with its floorplan', asy
   const names = await thumbnails.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
   expect(names).toEqual(['Photograph 1', 'Photograph 2', 'Floorplan']);
 });
-
-const longestLine = (words: Locator) =>
-  words.evaluate((paragraph) => {
-    const [text] = paragraph.childNodes;
-    const range = document.createRange();
-    const lines = new Map<number, number>();
-    for (let at = 0; at < (text?.textContent?.length ?? 0); at += 1) {
-      range.setStart(text as Node, at);
-      range.setEnd(text as Node, at + 1);
-      const top = Math.round(range.getBoundingClientRect().top);
-      lines.set(top, (lines.get(top) ?? 0) + 1);
-    }
-    return Math.max(...lines.values());
-  });
 
 test.for([820, 1440])('at %i px no line of text has more than 68 characters', async (width, { visit }) => {
   const page = await visit(WHOLE, { viewport: { width, height: 900 } });
