@@ -5,12 +5,15 @@ import { MAX_CHOICES, readFilters } from './listing-filters.ts';
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
 test('the ends of a range that were typed the other way round are swapped, and 0 is no limit', () => {
-  expect(read('minPrice=900000&maxPrice=600000&minLand=800&maxLand=400').filters).toEqual({
-    ...{ minPrice: 600_000, maxPrice: 900_000, minLand: 400, maxLand: 800 },
+  expect(read('minPrice=900000&maxPrice=600000&minLand=800&maxLand=400')).toEqual({
+    filters: { minPrice: 600_000, maxPrice: 900_000, minLand: 400, maxLand: 800 },
+    ignored: [],
+    swapped: ['price', 'land'],
   });
   expect(read('minPrice=600000&maxPrice=0&minBeds=0')).toEqual({
     filters: { minPrice: 600_000 },
     ignored: [],
+    swapped: [],
   });
 });
 
@@ -22,6 +25,7 @@ test('of several equal values one counts, and of too many the first ones, which 
   expect(read('suburb=norwood-5067&suburb=norwood-5067&type=House&type=')).toEqual({
     filters: { suburbs: ['norwood-5067'], types: ['House'] },
     ignored: [],
+    swapped: [],
   });
   const many = Array.from({ length: MAX_CHOICES + 1 }, (_, n) => `suburb=suburb-${5000 + n}`).join('&');
   const { filters, ignored } = read(many);
@@ -44,7 +48,7 @@ test.each([
   'sort=price',
 ])('%s is left out and named', (search) => {
   const [name] = search.split('=');
-  expect(read(`${search}&minCars=1`)).toEqual({ filters: { minCars: 1 }, ignored: [name] });
+  expect(read(`${search}&minCars=1`)).toEqual({ filters: { minCars: 1 }, ignored: [name], swapped: [] });
 });
 
 test.each([

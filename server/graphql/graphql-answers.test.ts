@@ -66,6 +66,8 @@ onEachEngine("a response to one of the site's own queries", ({ makeContext }) =>
       ['inspections(area: "here")', /^`area` takes the corners/],
       [`properties(suburbs: ${tooMany})`, /^`suburbs` takes at most 20 values/],
       ['properties(availableBy: "2026-02-31")', /^`availableBy` takes a day/],
+      ['properties(minPrice: 900000, maxPrice: 600000)', /^`minPrice` is greater than `maxPrice`/],
+      ['inspections(minLand: 800, maxLand: 400)', /^`minLand` is greater than `maxLand`/],
       ['inspections(startAfter: "yesterday")', /^`startAfter` takes an ISO-8601 instant/],
       ['properties(first: -1)', /^`first`/],
     ] as const) {

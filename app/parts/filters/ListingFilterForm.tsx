@@ -1,7 +1,18 @@
 import { type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { type ActiveFilter, activeFilters, PARAM_LABELS } from '../../../shared/filter-words.ts';
-import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  PARAM_LABELS,
+  SWAPPED_RANGE_WORDS,
+} from '../../../shared/filter-words.ts';
+import {
+  type FilterParam,
+  type FilterRange,
+  type ListingFilters,
+  readFilters,
+  writeFilters,
+} from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { webMcpTool } from '../../forms/web-mcp-tool.ts';
@@ -49,7 +60,8 @@ export function ListingFilterForm({
   hiddenFields: tabFields = {},
   isSortable = true,
 }: Props) {
-  const { pathname, search: query } = useLocation();
+  const { pathname, search: query, state } = useLocation();
+  const swapped: FilterRange[] = state?.swapped ?? readFilters(new URLSearchParams(query)).swapped;
   const hiddenFields = { ...tabFields, ...viewFields(query) };
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -109,6 +121,7 @@ export function ListingFilterForm({
         {isSortable && <SortButton />}
       </Form>
       <IgnoredParams params={ignored} />
+      <SwappedRanges ranges={swapped} />
       <ActiveFilters filters={active} toAddress={toAddress} onRemove={unlessNewTab(focusOpener)} />
     </search>
   );
@@ -155,6 +168,15 @@ function IgnoredParams({ params }: { params: readonly FilterParam[] }) {
   return (
     <p role="status" className="mt-4 text-small text-soft">
       We couldn’t use part of this search: {params.map((param) => PARAM_LABELS[param]).join(', ')}.
+    </p>
+  );
+}
+
+function SwappedRanges({ ranges }: { ranges: readonly FilterRange[] }) {
+  if (ranges.length === 0) return null;
+  return (
+    <p role="status" className="mt-4 text-small text-soft">
+      {ranges.map((range) => SWAPPED_RANGE_WORDS[range]).join(' ')}
     </p>
   );
 }

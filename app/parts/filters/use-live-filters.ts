@@ -10,14 +10,18 @@ function filterParams(typed: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** The list's address for what the form contains now, without empty fields. */
-function readFormSearch(form: HTMLFormElement): string {
-  const formParams = new URLSearchParams();
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string') formParams.append(name, value);
-  const params = filterParams(formParams);
+/** What the form contains now. */
+function readForm(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
+  return params;
+}
+
+/** The address of a list for what its form, or another address, contains: in the usual form, without empty fields. */
+function toListSearch(typed: URLSearchParams): string {
+  const params = filterParams(typed);
   for (const name of ['activeTab', 'query', 'view']) {
-    const value = formParams.get(name);
+    const value = typed.get(name);
     if (value) params.set(name, value);
   }
   return String(params);
@@ -29,18 +33,14 @@ function withoutParams(search: string, names: readonly FilterParam[]): string {
   return String(params);
 }
 
-/**
- * Whether two addresses name the same search. The order of parameters does not count, nor do empty parameters and the
- * page.
- */
+/** Whether two addresses name the same search, however it is written. The page does not count. */
 function isSameSearch(a: string, b: string): boolean {
-  const normalize = (search: string) => {
-    const relevantParams = [...new URLSearchParams(search)].filter(
-      ([name, value]) => value && name !== 'page',
-    );
-    return String(new URLSearchParams(relevantParams.sort()));
-  };
-  return normalize(a) === normalize(b);
+  const [one, other] = [a, b].map((search) => {
+    const params = new URLSearchParams(toListSearch(new URLSearchParams(search)));
+    params.sort();
+    return String(params);
+  });
+  return one === other;
 }
 
 /**
@@ -59,14 +59,21 @@ export function useLiveFilters(
 
   function applyFilters() {
     if (!form.current) return;
-    const nextSearch = readFormSearch(form.current);
+    const typed = readForm(form.current);
+    const nextSearch = toListSearch(typed);
+    const { swapped } = readFilters(typed);
+    // After the navigation, a field with the focus would keep its text, and may be the other end of the range.
+    if (swapped.length > 0) setFieldValues(form.current, nextSearch);
     if (isSameSearch(nextSearch, search)) return;
-    navigate(`${pathname}${nextSearch && `?${nextSearch}`}`, { preventScrollReset: true });
+    navigate(`${pathname}${nextSearch && `?${nextSearch}`}`, {
+      preventScrollReset: true,
+      state: { swapped },
+    });
   }
   const onChange = useEffectEvent(applyFilters);
   /** A choice that was made before the page was hydrated counts. */
   const onHydration = useEffectEvent((fields: HTMLFormElement) => {
-    if (!isSameSearch(readFormSearch(fields), withoutParams(search, ignored))) applyFilters();
+    if (!isSameSearch(toListSearch(readForm(fields)), withoutParams(search, ignored))) applyFilters();
   });
 
   useEffect(() => {
@@ -79,7 +86,7 @@ export function useLiveFilters(
 
   useEffect(() => {
     if (!form.current) return;
-    if (isHydrated.current) setFieldValues(form.current, search);
+    if (isHydrated.current) setFieldValues(form.current, search, document.activeElement);
     else onHydration(form.current);
     isHydrated.current = true;
   }, [form, search]);
@@ -87,13 +94,16 @@ export function useLiveFilters(
   return applyFilters;
 }
 
-/** Sets a form's fields to the values of an address, except the field that has the focus. */
-function setFieldValues(form: HTMLFormElement, search: string): void {
+/**
+ * Sets a form's fields to the values of an address.
+ * @param untouched a field whose text stays as it is
+ */
+function setFieldValues(form: HTMLFormElement, search: string, untouched: Element | null = null): void {
   const params = filterParams(new URLSearchParams(search));
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? '';
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue;
     if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value);
-    else if (field !== document.activeElement) field.value = params.get(field.name) ?? '';
+    else if (field !== untouched) field.value = params.get(field.name) ?? '';
   }
 }

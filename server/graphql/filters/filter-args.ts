@@ -27,15 +27,30 @@ export const filterArgs = builder.args((t) => ({
   }),
 }));
 
+const RANGES = [
+  ['minPrice', 'maxPrice'],
+  ['minLand', 'maxLand'],
+] as const;
+
 type Checked = { area?: string | null; availableBy?: string | null } & {
+  [End in (typeof RANGES)[number][number]]?: number | null;
+} & {
   [List in 'suburbs' | 'types' | 'features']?: readonly string[] | null;
 };
 
-/** @throws an error with a message for the client, for an area or a day that cannot be parsed, and for too many choices */
+/**
+ * @throws an error with a message for the client, for an area or a day that cannot be parsed, for too many choices, and
+ * for a range whose ends are reversed
+ */
 export function checkedFilters<Filters extends Checked>(filters: Filters): Filters {
   for (const list of ['suburbs', 'types', 'features'] as const) {
     if ((filters[list]?.length ?? 0) > MAX_CHOICES)
       throw badRequest(`\`${list}\` takes at most ${MAX_CHOICES} values.`);
+  }
+  for (const [min, max] of RANGES) {
+    const [from, to] = [filters[min], filters[max]];
+    // 0 is no limit.
+    if (from && to && from > to) throw badRequest(`\`${min}\` is greater than \`${max}\`.`);
   }
   if (filters.area && !readArea(filters.area)) {
     throw badRequest(

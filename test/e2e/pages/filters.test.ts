@@ -148,6 +148,36 @@ test('what is typed as a price is read as people write it, or named and left in 
   await page.getByText('We couldn’t use part of this search').waitFor({ state: 'detached' });
 });
 
+test('a range that is typed the other way round is swapped, in the fields too, and the page says so', async ({
+  visit,
+}) => {
+  const words = 'The lowest price was above the highest, so we swapped them.';
+  const page = await hydrated(await visit(`${paths.forSale}?minPrice=900000&maxPrice=600000`));
+  await count(page).getByText('27 homes for sale').waitFor();
+  // Time for a navigation that would take the words away.
+  await page.waitForTimeout(500);
+  expect(await page.getByText(words).count()).toBe(1);
+  await openFilters(page);
+  const price = page.getByRole('group', { name: 'Price ($)' });
+  const [from, to] = [price.getByLabel('From'), price.getByLabel('To')];
+  const values = async () => [await from.inputValue(), await to.inputValue()];
+  expect(await values()).toEqual(['600000', '900000']);
+  await to.fill('');
+  await to.blur();
+  await page.waitForURL((url) => url.search === '?minPrice=600000');
+  await page.getByText(words).waitFor({ state: 'detached' });
+  // The focus goes to the other field, which still gets the other end.
+  await to.fill('500000');
+  await to.blur();
+  await page.getByText(words).waitFor();
+  expect(await values()).toEqual(['500000', '600000']);
+  await from.fill('950000');
+  await page.keyboard.press('Tab');
+  await page.waitForURL((url) => url.search === '?minPrice=600000&maxPrice=950000');
+  expect(await values()).toEqual(['600000', '950000']);
+  await page.getByText(words).waitFor();
+});
+
 test('a filter that makes no sense for a list is named', async ({ visit }) => {
   for (const path of [`${paths.sold}?underOffer=only&minBeds=many`, `${paths.buyInspections}?sort=land`]) {
     const page = await hydrated(await visit(path));
