@@ -98,7 +98,14 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
                 }}
               />
             ) : (
-              <SuggestInput {...inputProps} suggest={sources[tab]} onPick={({ label }) => setText(label)} />
+              <SuggestInput
+                {...inputProps}
+                suggest={sources[tab]}
+                onPick={({ label }) => {
+                  setText(label);
+                  form.current?.requestSubmit();
+                }}
+              />
             )}
           </div>
           {tab === 'SELL' && <CoordinateInputs place={place} />}

@@ -110,6 +110,7 @@ export function SearchForm({ activeTab, query, filters, types, hiddenFields = {}
           maxLength={LIMITS.address}
           className={controlClass}
           suggest={suggest}
+          onPick={() => form.current?.requestSubmit()}
         />
       </Field>
       <SelectField

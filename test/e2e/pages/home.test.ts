@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { home } from '../../../shared/content/home.ts';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, MOVING, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, MOVING, PHONE, testInOneWindow as test } from '../../support/browser.ts';
 import { atRest } from '../../support/carousel.ts';
 
 const box = (page: Page) => page.getByRole('search', { name: 'Homes' });
@@ -124,10 +124,34 @@ test('BUY suggests suburbs with active sales by part of their name, and leads to
   const marked = await input(page).getAttribute('aria-activedescendant');
   expect(await options(page).first().getAttribute('id')).toBe(marked);
   await page.keyboard.press('Enter');
-  expect(await input(page).inputValue()).toBe('Norwood');
-  expect(await options(page).count()).toBe(0);
-  await page.keyboard.press('Enter');
   await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Norwood`);
+});
+
+test.for([
+  ['pressed', {}],
+  ['tapped', PHONE],
+] as const)('a suggested suburb that is %s is searched for at once', async ([how, window], { visit }) => {
+  const page = await hydrated(await visit('/?tab=LEASE', window));
+  await input(page).pressSequentially('glen');
+  const suburb = options(page).getByText('Glenelg');
+  await (how === 'tapped' ? suburb.tap() : suburb.click());
+  await page.waitForURL(`**${paths.searchResults}?activeTab=LEASE&query=Glenelg`);
+});
+
+test('Tab leaves the suggestions without a search', async ({ visit }) => {
+  const page = await hydrated(await visit('/?tab=BUY'));
+  await input(page).pressSequentially('woo');
+  await options(page).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  expect(await options(page).count()).toBe(0);
+  expect(await input(page).inputValue()).toBe('woo');
+  expect(
+    await box(page)
+      .getByRole('button')
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 test('LEASE suggests only suburbs with rentals; Escape closes the list, and free text can be sent', async ({
