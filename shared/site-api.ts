@@ -174,6 +174,8 @@ export type ListingAgent = {
 export type Listing = Omit<ListingCard, 'images' | 'isLand'> & {
   /** Whole dollars. */
   price?: number;
+  /** The lowest and the highest price that `advertisedPrice` names, in dollars. */
+  shownPrices?: { from: number; to: number };
   propertyType?: string;
   listingType: 'RESIDENTIAL' | 'RENTAL' | 'LAND' | 'RURAL';
   headline?: string;

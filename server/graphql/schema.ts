@@ -2,6 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
 import './properties.ts';
 import './property.ts';
+import './shown-prices.ts';
 import './inspection.ts';
 import './pages/gone-property.ts';
 import './pages/suburb.ts';

@@ -29,7 +29,7 @@ export { inspectionTimes } from './filters/inspection-days.ts';
 export { listingMatcher, MATCHED_COLUMNS } from './filters/listing-matcher.ts';
 export { listMapHomes } from './filters/map-homes.ts';
 export { mostSimilar } from './filters/nearest.ts';
-export { writtenPrices } from './filters/shown-prices.ts';
+export { shownPriceRange, writtenPrices } from './filters/shown-prices.ts';
 export {
   keysOfPicture,
   type ListingImage,

@@ -6,6 +6,7 @@ import type { Listing, ListingCard, SoldImage } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';
 import { sharePictureAddress } from '../share-pictures/index.ts';
+import { shownPriceRange } from './filters/shown-prices.ts';
 import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
 import { agentKey, type ListingAgent, type ListingWords, listingContacts } from './words.ts';
@@ -64,6 +65,7 @@ export function toListing(
     status: listing.status,
     price: listing.price,
     advertisedPrice: listing.advertisedPrice,
+    shownPrices: shownPriceRange(listing),
     saleOrLease: listing.saleOrLease,
     propertyType: listing.propertyType,
     listingType: LISTING_TYPES[listing.kind],

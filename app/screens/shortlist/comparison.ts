@@ -9,20 +9,16 @@ type Row = { name: string; values: (string | undefined)[] };
 
 const text = (figure: number | null): string | undefined => (figure === null ? undefined : String(figure));
 
-/** Matches a price range, such as "$850,000 – $900,000", and captures its lower end. */
-const RANGE = /\$\s?([\d,]+)\s*(?:-|–|—|to)\s*\$/;
-
 /**
- * The price per square metre in whole dollars, for a home for sale whose price is known. A price range counts by its
+ * The price per square metre in whole dollars, for a home for sale whose price is shown. A price range counts by its
  * lower end.
  * @param size of the land or of the building, in square metres
  */
 function pricePerMetre(listing: Listing, size: number | undefined): string | undefined {
-  const { saleOrLease, price, advertisedPrice } = listing;
-  if (saleOrLease !== 'SALE' || !price || !size) return undefined;
-  const [, from] = RANGE.exec(advertisedPrice) ?? [];
-  const lowest = from ? Number(from.replaceAll(',', '')) : price;
-  return `${from ? 'from ' : ''}$${Math.round(lowest / size).toLocaleString('en-AU')}`;
+  const { saleOrLease, shownPrices } = listing;
+  if (saleOrLease !== 'SALE' || !shownPrices || !size) return undefined;
+  const { from, to } = shownPrices;
+  return `${from < to ? 'from ' : ''}$${Math.round(from / size).toLocaleString('en-AU')}`;
 }
 
 function nextInspection({ status, inspections, timeZone }: Listing): string | undefined {

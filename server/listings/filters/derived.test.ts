@@ -88,6 +88,11 @@ test.each([
     { from: 850_000, to: 900_000 },
   ],
   ['a price text in millions', { priceView: 'Offers over $1.2m' }, { from: 1_200_000, to: 1_200_000 }],
+  [
+    'the price, not the deposit',
+    { priceView: '$750,000 with a $5,000 deposit' },
+    { from: 750_000, to: 750_000 },
+  ],
   ['nothing if the price text has no figure', { priceView: 'Best offers by 5 pm, 12 March' }, null],
   ['nothing if the price is hidden', { priceDisplay: 0 }, null],
   ['nothing if the sold price is hidden', { status: 'SOLD', soldPriceDisplay: 0 }, null],

@@ -1,5 +1,5 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
-import { type PriceRow, publicPrice } from '../public-view.ts';
+import { type PriceRow, type PublicListing, publicPrice } from '../public-view.ts';
 
 const NUMBER = String.raw`(\d+(?:,\d{3})*(?:\.\d+)?)`;
 /** "k", "m", "million", unless it begins another word or a measure ("m²"); then the "s" of a plural. */
@@ -9,25 +9,39 @@ const PRICE = new RegExp(
   String.raw`\$\s?${NUMBER}${UNIT}(?:\s*(?:-|–|—|to)\s*(\$?)\s?${NUMBER}${UNIT})?`,
   'giu',
 );
-/** No home is sold for less: it is a deposit or a bonus. */
+/** No home is sold for less, in dollars or as a part of the highest price: it is a deposit or a bonus. */
 const LEAST_SALE_PRICE = 1000;
+const LEAST_PART = 1 / 10;
 const WEEKS_IN_MONTH = 52 / 12;
 
 /**
  * The lowest and the highest price, or weekly rent, that visitors are shown, in whole dollars; null if they are shown
  * no figure. Filters and sorting use only these, because the order of a list would reveal a hidden price.
  */
-export function shownPrices(row: PriceRow): { from: number; to: number } | null {
-  const { showPrice, price, advertisedPrice } = publicPrice(row);
+export function shownPrices(row: PriceRow): PriceRange | null {
+  const range = shownPriceRange({ ...publicPrice(row), saleOrLease: row.saleOrLease });
+  if (!range) return null;
+  const perWeek = row.saleOrLease === 'LEASE' && row.rentPeriod === 'month' ? WEEKS_IN_MONTH : 1;
+  return { from: Math.round(range.from / perWeek), to: Math.round(range.to / perWeek) };
+}
+
+/** In dollars. */
+type PriceRange = { from: number; to: number };
+
+/** The same of a listing as the public may know it, with rents for their own period. */
+export function shownPriceRange({
+  showPrice,
+  price,
+  advertisedPrice,
+  saleOrLease,
+}: Pick<PublicListing, 'showPrice' | 'price' | 'advertisedPrice' | 'saleOrLease'>): PriceRange | null {
   if (!showPrice) return null;
-  const written = writtenPrices(advertisedPrice, row.saleOrLease);
+  const written = writtenPrices(advertisedPrice, saleOrLease);
   const figures = price === null ? written : [price, ...written];
   if (figures.length === 0) return null;
-  const perWeek = row.saleOrLease === 'LEASE' && row.rentPeriod === 'month' ? WEEKS_IN_MONTH : 1;
-  return {
-    from: Math.round(Math.min(...figures) / perWeek),
-    to: Math.round(Math.max(...figures) / perWeek),
-  };
+  const to = Math.max(...figures);
+  const prices = saleOrLease === 'SALE' ? figures.filter((figure) => figure >= to * LEAST_PART) : figures;
+  return { from: Math.min(...prices), to };
 }
 
 /** The amounts in a price text, in dollars. */

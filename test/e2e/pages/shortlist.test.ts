@@ -161,11 +161,27 @@ test('a comparison says what a home costs by its land and by its building, where
   const [land] = await cells('Price per m² of land');
   expect(land).toBe('$1,700');
   const unknown = expect.stringContaining('not known');
-  expect(await cells('Price per m² of building')).toEqual(['$5,000', 'from $8,500', 'from $8,500', unknown]);
+  const building = await cells('Price per m² of building');
+  expect(building).toEqual(['$5,000', 'from $8,500', 'from $8,500', unknown]);
   // The name of a column is the address alone, because a screen reader repeats it at each cell.
   const column = page.getByRole('columnheader').first();
   expect(await column.getByRole('img').count()).toBe(0);
   expect(await column.ariaSnapshot()).toMatch(/^- columnheader "\d+ Wattlebird Lane/);
+});
+
+test('a comparison reads prices as the filters do', async ({ visit, site }) => {
+  const add = (id: string, priceView: string) =>
+    addListing(site.context, { id, priceView, buildingSquareMetres: 100, priceCents: 123_456_700 });
+  await add('short', '$850-900k');
+  await add('over', 'Offers over $1.2m');
+  await add('deposit', '$750,000 with a $5,000 deposit');
+  await add('words', 'Best offers by 5 pm, 12 March');
+  const page = await visit(`${paths.shortlist}?homes=short,over,deposit,words&view=compare`);
+  const row = page.getByRole('row', { name: 'Price per m² of building' });
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    ...['from $8,500', '$12,000', '$7,500'],
+    expect.stringContaining('not known'),
+  ]);
 });
 
 test('a plan names another time zone, unknown distances and sold homes, and a comparison that a home is simply for sale', async ({
