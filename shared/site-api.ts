@@ -133,7 +133,8 @@ export type ListingCard = {
   listingDetails: RoomCounts;
 };
 
-export type SuburbListings = { suburb: string; listings: number };
+/** Suburbs of one name, which may have several postcodes. */
+export type SuburbListings = { suburb: string; postcodes: string[]; listings: number };
 
 type ListingPage = {
   totalCount: number;

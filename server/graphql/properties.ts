@@ -27,6 +27,7 @@ const SuburbListings = builder.objectRef<ListedSuburb>('SuburbListings').impleme
     status: t.field({ type: PropertyStatusEnum, resolve: ({ status }) => status }),
     saleOrLease: t.field({ type: SaleOrLeaseEnum, resolve: ({ saleOrLease }) => saleOrLease }),
     suburb: t.exposeString('suburb'),
+    postcode: t.exposeString('postcode', { nullable: true }),
     listings: t.exposeInt('listings', { description: 'How many there are.' }),
   }),
 });

@@ -1,13 +1,15 @@
 import type { PropertyStatus, SaleOrLease } from '../../shared/constants.ts';
+import { postcodeFromKey } from '../../shared/suburbs/suburb-key.ts';
 import type { Db } from '../platform/database/client.ts';
 import { type ListingFilter, matching } from './filters/filter.ts';
 import { fromAllCaps } from './public-address.ts';
 
-/** A suburb with listings of one status, either for sale or for lease. */
+/** A suburb with listings of one status, either for sale or for lease. Two suburbs may have the same name. */
 export type ListedSuburb = {
   status: PropertyStatus;
   saleOrLease: SaleOrLease;
   suburb: string;
+  postcode: string | null;
   listings: number;
 };
 
@@ -19,11 +21,11 @@ export async function listSuburbs(
 ): Promise<readonly ListedSuburb[]> {
   const rows = await db
     .selectFrom('listings')
-    .select(['status', 'saleOrLease', 'suburb'])
+    .select(['status', 'saleOrLease', 'suburb', 'suburbKey'])
     .select(({ fn }) => fn.countAll<number>().as('listings'))
     .where(matching(filter, now))
     .where('suburb', 'is not', null)
-    .groupBy(['status', 'saleOrLease', 'suburb'])
+    .groupBy(['status', 'saleOrLease', 'suburb', 'suburbKey'])
     .execute();
   const suburbs = new Map<string, ListedSuburb>();
   for (const row of rows) {
@@ -31,10 +33,11 @@ export async function listSuburbs(
     const { saleOrLease } = row;
     const status = row.status as PropertyStatus;
     const suburb = fromAllCaps(row.suburb);
-    const key = `${status} ${saleOrLease} ${suburb}`;
+    const postcode = postcodeFromKey(row.suburbKey ?? '');
+    const key = `${status} ${saleOrLease} ${suburb} ${postcode}`;
     // Feeds write NORWOOD and Norwood.
     const before = suburbs.get(key)?.listings ?? 0;
-    suburbs.set(key, { status, saleOrLease, suburb, listings: before + row.listings });
+    suburbs.set(key, { status, saleOrLease, suburb, postcode, listings: before + row.listings });
   }
   return [...suburbs.values()];
 }

@@ -3,13 +3,14 @@ import type { FilterPart, InspectionDay, ListingFeature } from '../listing-filte
 /** The number of homes that each choice of a filter would find, combined with all other active filters. */
 export type ListingFacets = {
   totalCount: number;
-  /** The most frequent suburb first. */
+  /** The most frequent suburb first. If none has any matching home, all suburbs of the tab, each with the count 0. */
   suburbs: { key: string; name: string; count: number }[];
   /**
    * The number of homes if surrounding suburbs were included: those of the chosen suburbs or, if nothing is found, of
    * the suburb that the typed text names. Null if there is no suburb.
    */
   surroundingCount: number | null;
+  /** Like `suburbs`. */
   types: { type: string; count: number }[];
   /** The number of homes with at least one, at least two … bedrooms. `baths` and `cars` are the same. */
   beds: number[];
@@ -28,6 +29,11 @@ export type ListingFacets = {
    * key, and the suburbs with homes for the other conditions, the nearest first.
    */
   near: { suburb: string; suburbs: { key: string; name: string; count: number }[] } | null;
+  /**
+   * If nothing is found and the typed text is a postcode: the suburbs with that postcode in which the tab has homes, and
+   * the number of homes there for the other conditions, which may be 0. The most frequent first.
+   */
+  inPostcode: { key: string; name: string; count: number }[];
   /** If nothing is found: some homes in the street whose name is spelt most like the typed text. */
   homes: { id: string; formattedAddress: string }[];
   /** If nothing is found: a suburb or a type that is spelt like the typed text. */

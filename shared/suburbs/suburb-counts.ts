@@ -1,10 +1,16 @@
 import type { SuburbListings } from '../site-api.ts';
 
-/** Each suburb once, in alphabetical order, with all its listings counted together. */
-export function mergeSuburbCounts(counts: readonly SuburbListings[]): SuburbListings[] {
+type SuburbCount = { suburb: string; postcode: string | null; listings: number };
+
+/** Each name of a suburb once, in alphabetical order, with all its listings counted together. */
+export function mergeSuburbCounts(counts: readonly SuburbCount[]): SuburbListings[] {
   const bySuburb = Map.groupBy(counts, ({ suburb }) => suburb);
   return [...bySuburb]
-    .map(([suburb, same]) => ({ suburb, listings: same.reduce((sum, { listings }) => sum + listings, 0) }))
+    .map(([suburb, same]) => ({
+      suburb,
+      postcodes: [...new Set(same.flatMap(({ postcode }) => postcode ?? []))],
+      listings: same.reduce((sum, { listings }) => sum + listings, 0),
+    }))
     .sort((a, b) => a.suburb.localeCompare(b.suburb, 'en-AU'));
 }
 

@@ -15,4 +15,7 @@ export const suburbNameFromKey = (key: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
+/** "norwood-5067" → "5067"; null if the key has no postcode. */
+export const postcodeFromKey = (key: string): string | null => /-(\d{4})$/.exec(key)?.[1] ?? null;
+
 export const isSuburbKey = (text: string): text is string => /^[a-z0-9-]{2,60}$/.test(text);

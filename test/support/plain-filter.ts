@@ -164,6 +164,7 @@ export function plainSearch(homes: readonly Home[], filter: ListingFilter, now: 
   }));
   const known = new Map<string, readonly Home[]>();
   return {
+    ofTab,
     /** The parts that the filter sets. */
     set: conditions.map(([part]) => part),
     /** The homes that match the filter without these parts. */
@@ -183,19 +184,27 @@ export function plainFacets(search: ReturnType<typeof plainSearch>, { status }: 
     search.without(part ? [part] : []).filter(isChosen).length;
   const atLeast = (part: FilterPart, value: (home: Home) => number, most: number) =>
     Array.from({ length: most }, (_, n) => count(part, (home) => value(home) > n));
-  const suburbs = [...Map.groupBy(search.without(['suburbs']), ({ key }) => key)].map(([key, found]) => ({
-    key,
-    name: found[0]?.suburb ?? '',
-    count: found.length,
-  }));
-  const types = [...Map.groupBy(search.without(['types']), ({ propertyType }) => propertyType ?? '')];
+  const suburbsOfHomes = (homes: readonly Home[]) =>
+    [...Map.groupBy(homes, ({ key }) => key)]
+      .map(([key, found]) => ({ key, name: found[0]?.suburb ?? '', count: found.length }))
+      .sort((a, b) => b.count - a.count || byName(a.name, b.name) || (a.key < b.key ? -1 : 1));
+  const typesOfHomes = (homes: readonly Home[]) =>
+    [...Map.groupBy(homes, ({ propertyType }) => propertyType ?? '')]
+      .map(([type, found]) => ({ type, count: found.length }))
+      .sort((a, b) => b.count - a.count || byName(a.type, b.type));
+  /** If no home matches, the choices of the whole tab remain, each with the count 0. */
+  const orOfTab = <Choice extends object>(
+    part: FilterPart,
+    choicesOf: (homes: readonly Home[]) => Choice[],
+  ) => {
+    const found = choicesOf(search.without([part]));
+    return found.length > 0 ? found : choicesOf(search.ofTab).map((choice) => ({ ...choice, count: 0 }));
+  };
   const days: readonly InspectionDay[] = ['any', ...WEEKDAYS];
   return {
     totalCount: search.without().length,
-    suburbs: suburbs.sort((a, b) => b.count - a.count || byName(a.name, b.name) || (a.key < b.key ? -1 : 1)),
-    types: types
-      .map(([type, found]) => ({ type, count: found.length }))
-      .sort((a, b) => b.count - a.count || byName(a.type, b.type)),
+    suburbs: orOfTab('suburbs', suburbsOfHomes),
+    types: orOfTab('types', typesOfHomes),
     beds: atLeast('beds', ({ bedrooms }) => bedrooms, 5),
     baths: atLeast('baths', ({ bathrooms }) => bathrooms, 4),
     cars: atLeast('cars', ({ cars }) => cars, 4),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { type FilterPart, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
+import { type FilterPart, MAX_CHOICES, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -45,7 +45,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
   const toAddress = (params: Record<string, string>, left = filters, list = pathname) =>
     `${list}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
-  const near = counts?.near;
+  const { near, inPostcode = [] } = counts ?? {};
   // A suburb that the text names replaces the text: suburbs around it have another name.
   const isTyped = Boolean(near) && !filters.suburbs;
   const fields = isTyped ? tab : hiddenFields;
@@ -67,17 +67,14 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           to={toAddress({ ...tab, query: counts.didYouMean }, counts.didYouMeanCount === 0 ? {} : filters)}
         />
       )}
-      {counts && counts.homes.length > 0 && (
-        <ul className="grid gap-1">
-          {counts.homes.map(({ id, formattedAddress }) => (
-            <li key={id}>
-              <Link className="link text-ink" to={paths.property(id)}>
-                {formattedAddress}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {inPostcode.length > 0 && (
+        <PostcodeSuburbs
+          postcode={typed}
+          suburbs={inPostcode}
+          toAddress={(suburbs, isFiltered) => toAddress(tab, { ...(isFiltered && filters), suburbs })}
+        />
       )}
+      {counts && counts.homes.length > 0 && <HomesInStreet homes={counts.homes} />}
       {alternatives.length > 0 && (
         <ul className="grid gap-1">
           {alternatives.map(({ parts, count }) => {
@@ -103,7 +100,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           ))}
         </ul>
       )}
-      {chosen.length > 0 && !surrounding && counts?.surroundingCount !== 0 && (
+      {chosen.length > 0 && !surrounding && inPostcode.length === 0 && counts?.surroundingCount !== 0 && (
         <p>
           <AlternativeSearchLink to={toAddress(fields, { ...known, surrounding: true })}>
             Include surrounding suburbs
@@ -113,6 +110,54 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
       )}
       <AlertAndPhone search={search} filters={known} />
     </div>
+  );
+}
+
+const HomesInStreet = ({ homes }: Pick<ListingFacets, 'homes'>) => (
+  <ul className="grid gap-1">
+    {homes.map(({ id, formattedAddress }) => (
+      <li key={id}>
+        <Link className="link text-ink" to={paths.property(id)}>
+          {formattedAddress}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+type PostcodeProps = {
+  postcode: string;
+  suburbs: ListingFacets['inPostcode'];
+  toAddress: (suburbs: readonly string[], isFiltered: boolean) => string;
+};
+
+/** The suburbs of a typed postcode. If the filters leave no home there, the links go to the suburbs without filters. */
+function PostcodeSuburbs({ postcode, suburbs, toAddress }: PostcodeProps) {
+  const found = suburbs.filter(({ count }) => count > 0);
+  const isFiltered = found.length > 0;
+  const listed = isFiltered ? found : suburbs;
+  const total = found.reduce((sum, { count }) => sum + count, 0);
+  const all = listed.map(({ key }) => key).slice(0, MAX_CHOICES);
+  return (
+    <>
+      {!isFiltered && <p>There are no homes in {postcode} with these filters. Without them:</p>}
+      <ul aria-label={`Suburbs with the postcode ${postcode}`} className="flex flex-wrap gap-x-6 gap-y-1">
+        {listed.map(({ key, name, count }) => (
+          <li key={key}>
+            <AlternativeSearchLink to={toAddress([key], isFiltered)}>
+              {isFiltered ? `${formatHomeCount(count)} in ${name}` : name}
+            </AlternativeSearchLink>
+          </li>
+        ))}
+        {isFiltered && listed.length > 1 && (
+          <li>
+            <AlternativeSearchLink to={toAddress(all, true)}>
+              All {formatHomeCount(total)} in {postcode}
+            </AlternativeSearchLink>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
+import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import type { PlaceSuggestion, SiteApi, SuburbListings } from '../../../shared/site-api.ts';
 
 /**
@@ -31,11 +32,18 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
  */
 export function suburbSource(api: SiteApi, saleOrLease?: SaleOrLease): Suggest<Suggestion> {
   const load = once(() => api.listActiveSuburbs(saleOrLease));
-  return async (text) =>
-    matchingSuburbs(await load(), text).map(({ suburb, listings }) => ({
-      label: suburb,
-      detail: listings === 1 ? '1 home' : `${listings} homes`,
-    }));
+  return async (text) => {
+    const suburbs = await load();
+    const digits = text.trim();
+    const found = /^\d+$/.test(digits) ? suburbsInPostcode(suburbs, digits) : matchingSuburbs(suburbs, text);
+    return found.map(({ suburb, listings }) => ({ label: suburb, detail: formatHomeCount(listings) }));
+  };
+}
+
+/** The suburbs whose postcode begins with the digits; for a whole postcode, all of them. */
+function suburbsInPostcode(all: readonly SuburbListings[], digits: string): SuburbListings[] {
+  const found = all.filter(({ postcodes }) => postcodes.some((postcode) => postcode.startsWith(digits)));
+  return digits.length < 4 ? found.slice(0, MAX_SUGGESTIONS) : found;
 }
 
 /** Matches a substring, ignoring case (§5). Suburbs that begin with the text come first. */

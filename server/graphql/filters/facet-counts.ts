@@ -45,7 +45,12 @@ const HomeInStreet = builder.objectRef<ListingFacets['homes'][number]>('HomeInSt
 export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets').implement({
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount'),
-    suburbs: t.expose('suburbs', { type: [SuburbCount], description: 'The most frequent first.' }),
+    suburbs: t.expose('suburbs', {
+      type: [SuburbCount],
+      description:
+        'The most frequent first. If none has a listing that matches: all suburbs for `status`, `saleOrLease` and ' +
+        '`listingType`, each with the count 0; the same for `types`.',
+    }),
     surroundingCount: t.exposeInt('surroundingCount', {
       nullable: true,
       description:
@@ -64,6 +69,12 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
       description: 'If nothing matches: how many there are without one part, or several, of the filter.',
     }),
     near: t.expose('near', { type: NearSuburbs, nullable: true }),
+    inPostcode: t.expose('inPostcode', {
+      type: [SuburbCount],
+      description:
+        'If nothing matches and `search` is a postcode: its suburbs with listings, and how many of them match the ' +
+        'other arguments, which may be none.',
+    }),
     homes: t.expose('homes', {
       type: [HomeInStreet],
       description: 'If nothing matches: homes of a street that is spelt like `search`.',

@@ -13,7 +13,7 @@ import { countListings } from '../queries.ts';
 import { CARS, FEATURE_COLUMNS, filterParts, type ListingFilter, matching, searchTextOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { mostSimilar, nearestSearches } from './nearest.ts';
-import { countSuburbs, nearSuburbs } from './suburb-counts.ts';
+import { countSuburbs, nearSuburbs, suburbsInPostcode } from './suburb-counts.ts';
 
 const MAX_BEDS = 5;
 const MAX_BATHS = 4;
@@ -60,18 +60,20 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   ]);
   const [totalCount = 0] = counts.total;
   const [no = 0, only = 0] = counts.underOffer;
-  const alternatives = totalCount === 0 ? await findAlternatives(db, filter, set, now) : NO_ALTERNATIVES;
+  const needsTab = suburbs.length === 0 || types.length === 0 || (totalCount === 0 && filter.search);
+  const tab = needsTab ? await countTab(db, filter, now) : EMPTY_TAB;
+  const alternatives = totalCount === 0 ? await findAlternatives(db, filter, set, tab, now) : NO_ALTERNATIVES;
   return {
     totalCount,
     ...alternatives,
-    suburbs,
+    suburbs: suburbs.length > 0 ? suburbs : tab.suburbs.map((suburb) => ({ ...suburb, count: 0 })),
     surroundingCount: await countWithSurroundingSuburbs(
       db,
       filter,
       { suburbs, near: alternatives.near },
       now,
     ),
-    types,
+    types: types.length > 0 ? types : tab.types.map(({ type }) => ({ type, count: 0 })),
     beds: counts.beds,
     baths: counts.baths,
     cars: counts.cars,
@@ -81,12 +83,27 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   };
 }
 
-type Alternatives = Pick<ListingFacets, 'without' | 'homes' | 'near' | 'didYouMean' | 'didYouMeanCount'>;
+type Tab = Pick<ListingFacets, 'suburbs' | 'types'>;
+
+const EMPTY_TAB: Tab = { suburbs: [], types: [] };
+
+/** The suburbs and the types of the tab's listings, whatever else the filter sets. */
+async function countTab(db: Db, { status, saleOrLease, kind }: ListingFilter, now: Date): Promise<Tab> {
+  const listed = db.selectFrom('listings').where(matching({ status, saleOrLease, kind }, now));
+  const [suburbs, types] = await Promise.all([countSuburbs(listed), countTypes(listed)]);
+  return { suburbs, types };
+}
+
+type Alternatives = Pick<
+  ListingFacets,
+  'without' | 'homes' | 'near' | 'inPostcode' | 'didYouMean' | 'didYouMeanCount'
+>;
 
 const NO_ALTERNATIVES: Alternatives = {
   without: [],
   homes: [],
   near: null,
+  inPostcode: [],
   didYouMean: null,
   didYouMeanCount: null,
 };
@@ -96,16 +113,17 @@ async function findAlternatives(
   db: Db,
   filter: ListingFilter,
   set: readonly FilterPart[],
+  tab: Tab,
   now: Date,
 ): Promise<Alternatives> {
-  const [nearest, near, didYouMean] = await Promise.all([
+  const didYouMean = filter.search ? similarWord(tab, filter.search) : null;
+  const [nearest, near, inPostcode, didYouMeanCount] = await Promise.all([
     nearestSearches(db, filter, set, now),
     nearSuburbs(db, filter, now),
-    filter.search ? similarWord(db, filter, filter.search, now) : null,
+    suburbsInPostcode(db, filter, tab.suburbs, now),
+    didYouMean === null ? null : countListings(db, { ...filter, search: didYouMean }, now),
   ]);
-  const didYouMeanCount =
-    didYouMean === null ? null : await countListings(db, { ...filter, search: didYouMean }, now);
-  return { ...nearest, near, didYouMean, didYouMeanCount };
+  return { ...nearest, near, inPostcode, didYouMean, didYouMeanCount };
 }
 
 /**
@@ -128,16 +146,8 @@ async function countWithSurroundingSuburbs(
   return countListings(db, { ...filter, search: null, suburbs, surrounding: true }, now);
 }
 
-/**
- * The suburb or type whose spelling is closest to a text, among the listings of the tab. Lists are searched by names
- * (§5), so for a postcode it is the suburb with the most homes there.
- */
-async function similarWord(db: Db, filter: ListingFilter, text: string, now: Date): Promise<string | null> {
-  const { status, saleOrLease, kind } = filter;
-  const listed = db.selectFrom('listings').where(matching({ status, saleOrLease, kind }, now));
-  const [suburbs, types] = await Promise.all([countSuburbs(listed), countTypes(listed)]);
-  if (/^\s*\d{4}\s*$/.test(text))
-    return suburbs.find(({ key }) => key.endsWith(`-${text.trim()}`))?.name ?? null;
+/** The suburb or type whose spelling is closest to a text, among the listings of the tab. */
+function similarWord({ suburbs, types }: Tab, text: string): string | null {
   const similar = mostSimilar(text, [...suburbs.map(({ name }) => name), ...types.map(({ type }) => type)]);
   // The text may be spelt correctly, and find nothing for another reason.
   return similar?.toLowerCase() === searchTextOf({ search: text }) ? null : similar;

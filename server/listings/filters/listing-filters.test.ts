@@ -51,7 +51,9 @@ function combinations(): () => { filter: ListingFilter; order: Order } {
         {},
       ] as const),
       kind: below(20) === 0 ? ['land', 'rural'] : undefined,
-      search: sometimes(() => any(['port', 'HOUSE', 'a', 'al', 'bea', 'xylophone', 'aldgte', '%', "'"])),
+      search: sometimes(() =>
+        any(['port', 'HOUSE', 'a', 'al', 'bea', 'xylophone', 'aldgte', '5067', '%', "'"]),
+      ),
       suburbs: sometimes(() => some(suburbs)),
       surrounding: any([true, undefined]),
       agent: sometimes(() => any(['marnie-calloway', 'tobias-renn', 'tobias-renn', 'nobody'])),
@@ -111,6 +113,7 @@ onEachEngine('filters of listings', ({ makeContext }) => {
       const {
         without,
         near,
+        inPostcode,
         homes: street,
         didYouMean,
         didYouMeanCount,
@@ -130,14 +133,19 @@ onEachEngine('filters of listings', ({ makeContext }) => {
         didYouMeanCount: didYouMean && count({ ...filter, search: didYouMean }),
       });
       if (expected.length > 0) {
-        expect({ without, near, street, didYouMean }, what).toEqual({
+        expect({ without, near, inPostcode, street, didYouMean }, what).toEqual({
           without: [],
           near: null,
+          inPostcode: [],
           street: [],
           didYouMean: null,
         });
       } else expectWithout(without, plain, what);
       for (const suburb of near?.suburbs ?? []) expectNear(suburb, homes, filter, what);
+      for (const { key, count: counted } of inPostcode) {
+        const { search, surrounding, ...others } = filter;
+        expect(counted, what).toBe(count({ ...others, suburbs: [key] }));
+      }
     };
     for (let n = 0; n < COMBINATIONS; n += AT_ONCE) {
       await Promise.all(Array.from({ length: AT_ONCE }, (_, offset) => compare(n + offset)));

@@ -88,8 +88,54 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     expect(await corrected({ search: 'norwod', maxPrice: 700_000 })).toEqual(['Norwood', 1]);
     expect(await corrected({ search: 'norwod', minBeds: 9 })).toEqual(['Norwood', 0]);
     expect(await corrected({ search: 'xylophone' })).toEqual([null, null]);
-    expect(await corrected({ search: ' 5061 ' })).toEqual(['Unley', 1]);
-    expect(await corrected({ search: '2000' })).toEqual([null, null]);
+    expect(await corrected({ search: '5067' })).toEqual([null, null]);
+  });
+
+  test.each<[string, ListingFilter, [key: string, count: number][]]>([
+    [
+      '5067',
+      {},
+      [
+        ['norwood-5067', 3],
+        ['magill-5067', 1],
+      ],
+    ],
+    [
+      ' 5067 ',
+      { minBeds: 5 },
+      [
+        ['norwood-5067', 1],
+        ['magill-5067', 0],
+      ],
+    ],
+    [
+      '5067',
+      { suburbs: ['unley-5061'], surrounding: true },
+      [
+        ['norwood-5067', 3],
+        ['magill-5067', 1],
+      ],
+    ],
+    ['5061', { minBeds: 9 }, [['unley-5061', 0]]],
+    ['2000', {}, []],
+    ['506', {}, []],
+  ])('offers the suburbs of the postcode %s with %o', async (search, filter, expected) => {
+    const { inPostcode } = await nearest({ status: ['ACTIVE'], search, ...filter });
+    expect(inPostcode.map(({ key, count }) => [key, count])).toEqual(expected);
+  });
+
+  test('still lists the suburbs and types of the tab, so that another can be chosen', async () => {
+    const { suburbs, types } = await nearest({ status: ['ACTIVE'], maxPrice: 1000 });
+    expect(suburbs).toEqual([
+      { key: 'norwood-5067', name: 'Norwood', count: 0 },
+      { key: 'magill-5067', name: 'Magill', count: 0 },
+      { key: 'unley-5061', name: 'Unley', count: 0 },
+    ]);
+    expect(types).toEqual([
+      { type: 'House', count: 0 },
+      { type: 'Unit', count: 0 },
+    ]);
+    expect((await nearest({ status: ['LEASED'], maxPrice: 1000 })).suburbs).toEqual([]);
   });
 
   test.each<[ListingFilter, number | null]>([

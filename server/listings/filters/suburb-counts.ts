@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
+import { postcodeFromKey } from '../../../shared/suburbs/suburb-key.ts';
 import { keyOfMeantSuburb, kilometresBetween, placeOfSuburb, splitSuburb } from '../../places/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
@@ -56,6 +57,28 @@ export async function nearSuburbs(
   const [nearest] = sorted;
   if (nearest && distance(nearest) > MAX_NEAR_KM) return null;
   return { suburb, suburbs: sorted.slice(0, MAX_NEAR) };
+}
+
+/**
+ * For a search by postcode, which finds nothing because lists are searched by names (§5): the suburbs with that
+ * postcode, and how many of their homes match the other conditions, which may be none.
+ * @param listed the suburbs with listings
+ */
+export async function suburbsInPostcode(
+  db: Db,
+  { search, ...others }: ListingFilter,
+  listed: ListingFacets['suburbs'],
+  now: Date,
+): Promise<ListingFacets['inPostcode']> {
+  const [postcode] = /^\d{4}$/.exec(search?.trim() ?? '') ?? [];
+  const suburbs = postcode ? listed.filter(({ key }) => postcodeFromKey(key) === postcode) : [];
+  if (suburbs.length === 0) return [];
+  const filter = { ...others, surrounding: false, suburbs: suburbs.map(({ key }) => key) };
+  const counted = await countSuburbs(db.selectFrom('listings').where(matching(filter, now)));
+  const counts = new Map(counted.map(({ key, count }) => [key, count]));
+  return suburbs
+    .map(({ key, name }) => ({ key, name, count: counts.get(key) ?? 0 }))
+    .sort((a, b) => b.count - a.count);
 }
 
 /** The key of the suburb that a text names: "Norwood", "Norwood, SA 5067". */

@@ -178,6 +178,46 @@ test('a range that is typed the other way round is swapped, in the fields too, a
   await page.getByText(words).waitFor();
 });
 
+test('if no home matches, the suburbs and types stay, to choose others', async ({ visit }) => {
+  const page = await visit(`${paths.forSale}?maxPrice=1000`, { javaScriptEnabled: false });
+  await openFilters(page);
+  const choices = (group: string) => page.getByRole('group', { name: group }).getByRole('checkbox');
+  const named = (all: Element[]) => all.map((field) => field.getAttribute('aria-label'));
+  const suburbs = ['Norwood, 0 homes', 'Unley, 0 homes'];
+  expect(await choices('Suburbs').evaluateAll(named)).toEqual(suburbs);
+  expect(await choices('Property type').evaluateAll(named)).toEqual(['House, 0 homes', 'Apartment, 0 homes']);
+  await page.goto(
+    new URL(`${paths.forSale}?maxPrice=1000&suburb=unley-5067&suburb=burnside-5066`, page.url()).href,
+  );
+  await openFilters(page);
+  expect(await choices('Suburbs').evaluateAll(named)).toEqual(['Burnside, 0 homes', ...suburbs]);
+  expect(await page.getByRole('checkbox', { name: 'Unley' }).isChecked()).toBe(true);
+});
+
+test('a search for a postcode offers its suburbs with homes, and the alert form for them', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${searchResults('SALE', '5067')}&type=Apartment`));
+  const suburbs = page.getByRole('list', { name: 'Suburbs with the postcode 5067' }).getByRole('link');
+  await suburbs.first().waitFor();
+  expect(await suburbs.allInnerTexts()).toEqual([
+    ...['4 homes in Norwood', '2 homes in Unley'],
+    'All 6 homes in 5067',
+  ]);
+  await suburbs.last().click();
+  await count(page).getByText('6 homes for sale').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: '2 homes in Unley' }).click();
+  await count(page).getByText('2 homes for sale').waitFor();
+  await page.goto(new URL(`${searchResults('SALE', '5067')}&minBeds=9`, page.url()).href);
+  await page.getByText('There are no homes in 5067 with these filters. Without them:').waitFor();
+  expect(await suburbs.allInnerTexts()).toEqual(['Norwood', 'Unley']);
+  await page.getByRole('link', { name: 'Tell me when one comes up' }).click();
+  await page.waitForURL(`**${paths.buyAlerts}?**`);
+  const field = page.getByRole('textbox', { name: /^Suburbs/ });
+  expect(await field.inputValue()).toBe('Norwood 5067, Unley 5067');
+});
+
 test('a filter that makes no sense for a list is named', async ({ visit }) => {
   for (const path of [`${paths.sold}?underOffer=only&minBeds=many`, `${paths.buyInspections}?sort=land`]) {
     const page = await hydrated(await visit(path));

@@ -154,6 +154,15 @@ test('Tab leaves the suggestions without a search', async ({ visit }) => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test('a postcode suggests all its suburbs with homes', async ({ visit }) => {
+  const page = await hydrated(await visit('/?tab=BUY'));
+  await input(page).pressSequentially('5067');
+  await options(page).first().waitFor();
+  expect(await options(page).allTextContents()).toEqual(['Norwood18 homes', 'Unley9 homes']);
+  await options(page).getByText('Unley').click();
+  await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Unley`);
+});
+
 test('LEASE suggests only suburbs with rentals; Escape closes the list, and free text can be sent', async ({
   visit,
 }) => {
