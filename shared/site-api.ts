@@ -8,6 +8,7 @@ import type { ListingFilters } from './listing-filters.ts';
 import type { ListingFacets } from './listings/facets.ts';
 import type { Photo } from './listings/photo.ts';
 import type { Suburb } from './suburbs/suburb.ts';
+import type { SuburbListings } from './suburbs/suburb-counts.ts';
 import type { PageWords, WordsPage } from './words/words.ts';
 
 /**
@@ -133,9 +134,6 @@ export type ListingCard = {
   listingDetails: RoomCounts;
 };
 
-/** Suburbs of one name, which may have several postcodes. */
-export type SuburbListings = { suburb: string; postcodes: string[]; listings: number };
-
 type ListingPage = {
   totalCount: number;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -173,9 +171,8 @@ export type ListingAgent = {
 
 /** The facts that the page of one listing shows. Unknown facts are left out. */
 export type Listing = Omit<ListingCard, 'images' | 'isLand'> & {
-  /** Whole dollars. */
+  /** Whole dollars; `shownPrices` are the lowest and the highest that `advertisedPrice` names. */
   price?: number;
-  /** The lowest and the highest price that `advertisedPrice` names, in dollars. */
   shownPrices?: { from: number; to: number };
   propertyType?: string;
   listingType: 'RESIDENTIAL' | 'RENTAL' | 'LAND' | 'RURAL';

@@ -1,6 +1,7 @@
-import type { SuburbListings } from '../site-api.ts';
-
 type SuburbCount = { suburb: string; postcode: string | null; listings: number };
+
+/** Suburbs of one name, which may have several postcodes. */
+export type SuburbListings = { suburb: string; postcodes: (string | null)[]; listings: number };
 
 /** Each name of a suburb once, in alphabetical order, with all its listings counted together. */
 export function mergeSuburbCounts(counts: readonly SuburbCount[]): SuburbListings[] {
@@ -8,7 +9,7 @@ export function mergeSuburbCounts(counts: readonly SuburbCount[]): SuburbListing
   return [...bySuburb]
     .map(([suburb, same]) => ({
       suburb,
-      postcodes: [...new Set(same.flatMap(({ postcode }) => postcode ?? []))],
+      postcodes: same.map(({ postcode }) => postcode),
       listings: same.reduce((sum, { listings }) => sum + listings, 0),
     }))
     .sort((a, b) => a.suburb.localeCompare(b.suburb, 'en-AU'));

@@ -1,6 +1,7 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
-import type { PlaceSuggestion, SiteApi, SuburbListings } from '../../../shared/site-api.ts';
+import type { PlaceSuggestion, SiteApi } from '../../../shared/site-api.ts';
+import type { SuburbListings } from '../../../shared/suburbs/suburb-counts.ts';
 
 /**
  * A suggestion shows `detail` beside its label; picking it takes only the label. `source` names a provider that
@@ -32,24 +33,22 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
  */
 export function suburbSource(api: SiteApi, saleOrLease?: SaleOrLease): Suggest<Suggestion> {
   const load = once(() => api.listActiveSuburbs(saleOrLease));
-  return async (text) => {
-    const suburbs = await load();
-    const digits = text.trim();
-    const found = /^\d+$/.test(digits) ? suburbsInPostcode(suburbs, digits) : matchingSuburbs(suburbs, text);
-    return found.map(({ suburb, listings }) => ({ label: suburb, detail: formatHomeCount(listings) }));
-  };
+  return async (text) =>
+    matchingSuburbs(await load(), text).map(({ suburb, listings }) => ({
+      label: suburb,
+      detail: formatHomeCount(listings),
+    }));
 }
 
-/** The suburbs whose postcode begins with the digits; for a whole postcode, all of them. */
-function suburbsInPostcode(all: readonly SuburbListings[], digits: string): SuburbListings[] {
-  const found = all.filter(({ postcodes }) => postcodes.some((postcode) => postcode.startsWith(digits)));
-  return digits.length < 4 ? found.slice(0, MAX_SUGGESTIONS) : found;
-}
-
-/** Matches a substring, ignoring case (§5). Suburbs that begin with the text come first. */
+/**
+ * All suburbs of a postcode, or those whose name contains the text, ignoring case (§5). Names that begin with the text
+ * come first.
+ */
 function matchingSuburbs(all: readonly SuburbListings[], text: string): SuburbListings[] {
   const needle = text.trim().toLocaleLowerCase('en-AU');
   if (!needle) return [];
+  const inPostcode = all.filter(({ postcodes }) => postcodes.includes(needle));
+  if (inPostcode.length > 0) return inPostcode;
   const matchPosition = ({ suburb }: SuburbListings) => suburb.toLocaleLowerCase('en-AU').indexOf(needle);
   return all
     .filter((each) => matchPosition(each) >= 0)

@@ -43,13 +43,15 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   const inputId = useId();
   const { heading, placeholder } = home().search[tab];
 
+  const submit = () => form.current?.requestSubmit();
+
   /** If the picked place is still loading, the search waits for it, up to the request's time-out. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const pendingPlace = tab === 'SELL' ? pending() : null;
     if (!pendingPlace) return;
     event.preventDefault();
     await pendingPlace;
-    form.current?.requestSubmit();
+    submit();
   }
 
   const inputProps = {
@@ -89,23 +91,9 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
               {tab === 'SELL' ? 'Address' : 'Suburb'}
             </label>
             {tab === 'SELL' ? (
-              <SuggestInput
-                {...inputProps}
-                suggest={suggest}
-                onPick={(suggestion) => {
-                  setText(suggestion.label);
-                  pick(suggestion);
-                }}
-              />
+              <SuggestInput {...inputProps} suggest={suggest} onPick={pick} />
             ) : (
-              <SuggestInput
-                {...inputProps}
-                suggest={sources[tab]}
-                onPick={({ label }) => {
-                  setText(label);
-                  form.current?.requestSubmit();
-                }}
-              />
+              <SuggestInput {...inputProps} suggest={sources[tab]} onPick={submit} />
             )}
           </div>
           {tab === 'SELL' && <CoordinateInputs place={place} />}
