@@ -23,9 +23,12 @@ type Row = [name: string, postcode: string, latitude: number, longitude: number]
 /** Post boxes and large receivers that the list has as delivery areas. */
 const POSTAL =
   /^HMAS |\bUNIVERSITY OF |\b(DC|BC|MC|BVC|GPO|PO|TCE|RAAF|DPO|CAMPUS|PLAZA|TERMINAL|UNIVERSITY|HOSPITAL|DELIVERY CENTRE|DEFENCE FORCES)$/;
-/** Post offices named after their street or shopping centre. Some roads are places, such as Tetoora Road. */
+/**
+ * Post offices named after their street, shopping centre or building, and bases. Some roads are places, such as Tetoora Road, and
+ * Westfield is one in Western Australia.
+ */
 const POST_OFFICES =
-  /\b(STREET|ST|MALL|ARCADE|SHOPPING CENTRE|(JETTY|WHITES|BLENHEIM|MISSENDEN|BEDFORD|BRIGHTON|NORTH) ROAD)$/;
+  /\b(STREET( NORTH)?|ST|MALL|ARCADE|SHOPPING (CENTRE|FAIR|SQUARE|VILLAGE)|SHOPPINGWORLD|\w+ WESTFIELD|PARLIAMENT HOUSE|MILPO|POST SHOP|(POSTAL|NAVAL) DEPOT|ROADSIDE DELIVERY|(JETTY|WHITES|BLENHEIM|MISSENDEN|BEDFORD|BRIGHTON|NORTH) ROAD)$/;
 /** Places with the same name in the same state count as one place if they are closer than this. */
 const ONE_PLACE_KM = 15;
 

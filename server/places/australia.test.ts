@@ -47,7 +47,9 @@ test.each(STATES)('no suburb of %s is a university, a hospital, a base or a post
     rows
       .map(([name]) => name)
       .filter((name) =>
-        /^Hmas |University of | (Po|Hospital|Street|St|Mall|Arcade|Shopping Centre)$/.test(name),
+        /^ Hmas |University of |Shopping| (Po|Hospital|Street( North)?|St|Mall|Arcade|Milpo|Depot|Delivery|Parliament House)$/.test(
+          ` ${name}`,
+        ),
       ),
   ).toEqual([]);
 });
