@@ -24,8 +24,8 @@ type Row = [name: string, postcode: string, latitude: number, longitude: number]
 const POSTAL =
   /^HMAS |\bUNIVERSITY OF |\b(DC|BC|MC|BVC|GPO|PO|TCE|RAAF|DPO|CAMPUS|PLAZA|TERMINAL|UNIVERSITY|HOSPITAL|DELIVERY CENTRE|DEFENCE FORCES)$/;
 /**
- * Post offices named after their street, shopping centre or building, and bases. Some roads are places, such as Tetoora Road, and
- * Westfield is one in Western Australia.
+ * Post offices named after their street, shopping centre or building, and bases. Some roads are places, such as
+ * Tetoora Road, and so is Westfield in Western Australia.
  */
 const POST_OFFICES =
   /\b(STREET( NORTH)?|ST|MALL|ARCADE|SHOPPING (CENTRE|FAIR|SQUARE|VILLAGE)|SHOPPINGWORLD|\w+ WESTFIELD|PARLIAMENT HOUSE|MILPO|POST SHOP|(POSTAL|NAVAL) DEPOT|ROADSIDE DELIVERY|(JETTY|WHITES|BLENHEIM|MISSENDEN|BEDFORD|BRIGHTON|NORTH) ROAD)$/;

@@ -43,9 +43,7 @@ export function Accordion({
                 className="size-6 shrink-0 self-center text-soft transition-transform group-open:rotate-45"
               />
             </summary>
-            <div className={`box-content max-w-[28em] pb-8 ${numbered ? 'pl-[calc(0.96em+1.25rem)]' : ''}`}>
-              {content}
-            </div>
+            <div className={`pb-8 ${numbered ? 'pl-[calc(0.96em+1.25rem)]' : ''}`}>{content}</div>
           </details>
         </li>
       ))}

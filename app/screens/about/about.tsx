@@ -34,7 +34,7 @@ export default function About() {
         </div>
         <RichText
           html={about().approach.text}
-          className="max-w-[39.5em] content-start text-lead lg:col-span-6 lg:col-start-7"
+          className="content-start text-lead lg:col-span-6 lg:col-start-7"
         />
         <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:col-span-12 lg:mt-16 lg:grid-cols-4">
           {about().values.map(({ title, text }) => (

@@ -50,7 +50,7 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
       <article key={slug} className="mt-6 grid gap-x-gap lg:grid-cols-12">
         <div className="lg:col-span-9">
           <h1 className="text-h1">{title}</h1>
-          <p className="mt-6 max-w-[37em] text-lead text-soft">{summary}</p>
+          <p className="mt-6 max-w-[28em] text-lead text-soft">{summary}</p>
           <Byline {...article} linked className="mt-5" />
         </div>
         {picture && (
@@ -60,7 +60,7 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
             className="mt-10 aspect-[3/2] w-full rounded-photo object-cover lg:col-span-10"
           />
         )}
-        <RichText html={text} className="mt-10 max-w-[39.5em] text-lead lg:col-span-8" />
+        <RichText html={text} className="mt-10 text-lead lg:col-span-8" />
       </article>
     </Container>
   );

@@ -126,11 +126,7 @@ function SuburbIntro({ suburb, hasNothingOnMarket }: { suburb: Suburb; hasNothin
           </span>
         </h1>
         <div className="text-lead lg:col-span-6">
-          {wordsHtml ? (
-            <RichText html={wordsHtml} className="max-w-[37em]" />
-          ) : (
-            <p className="max-w-[37em]">{defaultText}</p>
-          )}
+          {wordsHtml ? <RichText html={wordsHtml} /> : <p className="max-w-[28em]">{defaultText}</p>}
         </div>
       </div>
     </header>

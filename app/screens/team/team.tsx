@@ -92,7 +92,7 @@ export default function Team({ loaderData: { member, properties, memberHomes } }
         <div className="lg:col-span-6 lg:col-start-7 lg:pt-4">
           <p className="label text-soft">{role}</p>
           <h1 className="mt-4 text-h1">{name}</h1>
-          {!isBlank(description) && <RichText html={description} className="mt-8 max-w-[37em] text-lead" />}
+          {!isBlank(description) && <RichText html={description} className="mt-8 text-lead" />}
           <ul className="mt-9 grid justify-items-start gap-2 border-t border-line pt-7">
             <li>
               <a className="figures font-serif text-h3 hover:text-accent" href={telLink(phone)}>

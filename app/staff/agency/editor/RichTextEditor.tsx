@@ -34,7 +34,7 @@ export default function RichTextEditor({ id, label, error, value, onChange, take
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
-        class: 'rich-text min-h-40 px-4 py-3 outline-offset-2',
+        class: 'rich-text max-w-none min-h-40 px-4 py-3 outline-offset-2',
       },
     });
   }, [view, id, labelId, error]);
