@@ -56,6 +56,8 @@ export function useLiveFilters(
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useRef(false);
+  /** The search that was navigated to last. A press on the button both changes a field and sends the form. */
+  const requested = useRef(search);
 
   function applyFilters() {
     if (!form.current) return;
@@ -64,7 +66,8 @@ export function useLiveFilters(
     const { swapped } = readFilters(typed);
     // After the navigation, a field with the focus would keep its text, and may be the other end of the range.
     if (swapped.length > 0) setFieldValues(form.current, nextSearch);
-    if (isSameSearch(nextSearch, search)) return;
+    if (isSameSearch(nextSearch, requested.current)) return;
+    requested.current = nextSearch;
     navigate(`${pathname}${nextSearch && `?${nextSearch}`}`, {
       preventScrollReset: true,
       state: { swapped },
@@ -85,6 +88,7 @@ export function useLiveFilters(
   }, [form]);
 
   useEffect(() => {
+    requested.current = search;
     if (!form.current) return;
     if (isHydrated.current) setFieldValues(form.current, search, document.activeElement);
     else onHydration(form.current);

@@ -176,6 +176,12 @@ test('a range that is typed the other way round is swapped, in the fields too, a
   await page.waitForURL((url) => url.search === '?minPrice=600000&maxPrice=950000');
   expect(await values()).toEqual(['600000', '950000']);
   await page.getByText(words).waitFor();
+  // The press on the button leaves the field, so the form changes and is sent at once.
+  await to.fill('500000');
+  await page.getByRole('button', { name: /^Show/ }).click();
+  await page.waitForURL((url) => url.search === '?minPrice=500000&maxPrice=600000');
+  await page.waitForTimeout(500);
+  expect(await page.getByText(words).count()).toBe(1);
 });
 
 test('if no home matches, the suburbs and types stay, to choose others', async ({ visit }) => {
