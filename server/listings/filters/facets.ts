@@ -61,8 +61,11 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   const [totalCount = 0] = counts.total;
   const [no = 0, only = 0] = counts.underOffer;
   const needsTab = suburbs.length === 0 || types.length === 0 || (totalCount === 0 && filter.search);
-  const tab = needsTab ? await countTab(db, filter, now) : EMPTY_TAB;
-  const alternatives = totalCount === 0 ? await findAlternatives(db, filter, set, tab, now) : NO_ALTERNATIVES;
+  const counting = needsTab ? countTab(db, filter, now) : EMPTY_TAB;
+  const [tab, alternatives] = await Promise.all([
+    counting,
+    totalCount === 0 ? findAlternatives(db, filter, set, counting, now) : NO_ALTERNATIVES,
+  ]);
   return {
     totalCount,
     ...alternatives,
@@ -113,17 +116,26 @@ async function findAlternatives(
   db: Db,
   filter: ListingFilter,
   set: readonly FilterPart[],
-  tab: Tab,
+  counting: Tab | Promise<Tab>,
   now: Date,
 ): Promise<Alternatives> {
-  const didYouMean = filter.search ? similarWord(tab, filter.search) : null;
-  const [nearest, near, inPostcode, didYouMeanCount] = await Promise.all([
+  const [nearest, near, fromTab] = await Promise.all([
     nearestSearches(db, filter, set, now),
     nearSuburbs(db, filter, now),
+    findInTab(db, filter, counting, now),
+  ]);
+  return { ...nearest, near, ...fromTab };
+}
+
+/** What the typed text may mean, among the suburbs and types of the tab. */
+async function findInTab(db: Db, filter: ListingFilter, counting: Tab | Promise<Tab>, now: Date) {
+  const tab = await counting;
+  const didYouMean = filter.search ? similarWord(tab, filter.search) : null;
+  const [inPostcode, didYouMeanCount] = await Promise.all([
     suburbsInPostcode(db, filter, tab.suburbs, now),
     didYouMean === null ? null : countListings(db, { ...filter, search: didYouMean }, now),
   ]);
-  return { ...nearest, near, inPostcode, didYouMean, didYouMeanCount };
+  return { inPostcode, didYouMean, didYouMeanCount };
 }
 
 /**
