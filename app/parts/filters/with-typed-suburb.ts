@@ -2,8 +2,8 @@ import type { ListingFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 
 /**
- * The filters of a search, with the suburb that its typed text names, or those of a typed postcode, if none is chosen. For links that carry filters
- * but no text, such as the one to the alert form.
+ * The filters of a search, with the suburb that its typed text names, or those of a typed postcode, if none is chosen.
+ * For links that carry filters but no text, such as the one to the alert form.
  * @param counts undefined or null while they are unknown: the filters are then returned as they are
  */
 export function withTypedSuburb(
