@@ -105,7 +105,8 @@ export function activeFilters(
   const { minPrice, maxPrice, minLand, maxLand, minBeds, minBaths, minCars } = filters;
   return [
     ...each('suburbs', filters.suburbs, (key) => names.get(key) ?? suburbNameFromKey(key)),
-    ...(filters.surrounding && filters.suburbs
+    // Without a chosen suburb, they are those around the one that the typed text names.
+    ...(filters.surrounding && (filters.suburbs || typeof facets?.surroundingCount === 'number')
       ? [{ words: 'Surrounding suburbs', remaining: { ...filters, surrounding: undefined } }]
       : []),
     ...part('agent', filters.agent && `With ${memberName(filters.agent)}`),

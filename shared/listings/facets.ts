@@ -6,8 +6,8 @@ export type ListingFacets = {
   /** The most frequent suburb first. If none has any matching home, all suburbs of the tab, each with the count 0. */
   suburbs: { key: string; name: string; count: number }[];
   /**
-   * The number of homes if surrounding suburbs were included: those of the chosen suburbs or, if nothing is found, of
-   * the suburb that the typed text names. Null if there is no suburb.
+   * The number of homes if surrounding suburbs were included: those of the chosen suburbs or of the suburb that the
+   * typed text names. Null if there is no suburb.
    */
   surroundingCount: number | null;
   /** Like `suburbs`. */

@@ -125,10 +125,13 @@ export function isOpenOn(day: InspectionDay, now: Date): (home: Home) => boolean
 function conditionsOf(f: ListingFilter, now: Date): Map<FilterPart, (home: Home) => boolean> {
   const { agent, area, availableBy, inspection, search, suburbs, types, underOffer } = f;
   const chosen = suburbs && (f.surrounding ? withSurroundingSuburbs(suburbs) : new Set(suburbs));
+  const typed = f.surrounding ? search?.toLowerCase() : undefined;
+  const [named] = [...PLACES].find(([, { name }]) => name.toLowerCase() === typed) ?? [];
+  const around = named ? withSurroundingSuburbs([named]) : new Set<string>();
   const member = agent && findTeamMember(agent);
   const names = member ? [member.name.toLowerCase(), member.email] : [];
   const conditions: Partial<Record<FilterPart, ((home: Home) => boolean) | false | null | undefined | ''>> = {
-    search: search && (({ text }) => text.includes(search.toLowerCase())),
+    search: search && (({ text, key }) => text.includes(search.toLowerCase()) || around.has(key)),
     suburbs: chosen && (({ key }) => chosen.has(key)),
     agent: agent && (({ agentNames }) => agentNames.some((name) => names.includes(name))),
     types: types && (({ propertyType }) => types.includes(propertyType ?? '')),

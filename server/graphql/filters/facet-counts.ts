@@ -54,8 +54,8 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
     surroundingCount: t.exposeInt('surroundingCount', {
       nullable: true,
       description:
-        'The number of homes if surrounding suburbs were included. It counts around `suburbs` or, if nothing matches, ' +
-        'around the suburb that `search` names. Null if there is no suburb.',
+        'The number of homes if surrounding suburbs were included. It counts around `suburbs` or around the suburb ' +
+        'that `search` names. Null if there is no suburb.',
     }),
     types: t.expose('types', { type: [TypeCount] }),
     beds: t.exposeIntList('beds', { description: 'With at least one, two … bedrooms.' }),

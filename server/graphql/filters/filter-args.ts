@@ -8,7 +8,9 @@ import { InspectionDayEnum, ListingFeatureEnum, UnderOfferEnum } from '../enums.
 /** The filters of homes, as arguments for listings and for inspections. */
 export const filterArgs = builder.args((t) => ({
   suburbs: t.stringList({ description: 'Keys, e.g. `norwood-5067`; at most 20.' }),
-  surrounding: t.boolean({ description: 'Whether to include the surrounding suburbs of `suburbs`.' }),
+  surrounding: t.boolean({
+    description: 'Whether to include the suburbs around `suburbs`, or around the one that `search` names.',
+  }),
   agent: t.string({ description: 'The id of a member of the team.' }),
   minPrice: t.int({ description: 'Whole dollars, of the price or the weekly rent that is shown.' }),
   maxPrice: t.int(),

@@ -10,7 +10,15 @@ import { surroundingSuburbs } from '../../places/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 import { countListings } from '../queries.ts';
-import { CARS, FEATURE_COLUMNS, filterParts, type ListingFilter, matching, searchTextOf } from './filter.ts';
+import {
+  CARS,
+  FEATURE_COLUMNS,
+  filterParts,
+  type ListingFilter,
+  matching,
+  searchTextOf,
+  suburbWithName,
+} from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { mostSimilar, nearestSearches } from './nearest.ts';
 import { countSuburbs, nearSuburbs, suburbsInPostcode } from './suburb-counts.ts';
@@ -139,8 +147,8 @@ async function findInTab(db: Db, filter: ListingFilter, counting: Tab | Promise<
 }
 
 /**
- * The number of homes if surrounding suburbs were included: those of the chosen suburbs or, if nothing is found, of the
- * suburb that the typed text names. Null if there is no suburb.
+ * The number of homes if surrounding suburbs were included: those of the chosen suburbs or of the suburb that the typed
+ * text names. Null if there is no suburb.
  * @param counted the counts of all suburbs, and the suburb of a search that finds nothing
  */
 async function countWithSurroundingSuburbs(
@@ -153,7 +161,10 @@ async function countWithSurroundingSuburbs(
     const keys = new Set(surroundingSuburbs(filter.suburbs));
     return counted.suburbs.reduce((sum, { key, count }) => sum + (keys.has(key) ? count : 0), 0);
   }
-  if (!counted.near) return null;
+  if (!counted.near) {
+    const isNamed = suburbWithName(filter.search ?? '') !== null;
+    return isNamed ? countListings(db, { ...filter, surrounding: true }, now) : null;
+  }
   const suburbs = [counted.near.suburb];
   return countListings(db, { ...filter, search: null, suburbs, surrounding: true }, now);
 }

@@ -7,7 +7,7 @@ import {
   type ListingFilters,
 } from '../../../shared/listing-filters.ts';
 import { readArea } from '../../../shared/listings/area.ts';
-import { surroundingSuburbs } from '../../places/index.ts';
+import { keyOfTypedSuburb, splitSuburb, surroundingSuburbs } from '../../places/index.ts';
 import { containing } from '../../platform/database/queries.ts';
 import type { ListingsTable, Tables } from '../../platform/database/tables/schema.ts';
 import { isHidden } from '../visibility.ts';
@@ -38,6 +38,16 @@ export function suburbsOfFilter({ suburbs, surrounding }: ListingFilter): readon
   return surrounding ? surroundingSuburbs(suburbs) : suburbs;
 }
 
+/** The suburbs around the one that the text names, if the filter includes surrounding suburbs. */
+export function suburbsAroundSearch({ search, surrounding }: ListingFilter): readonly string[] {
+  const key = surrounding ? suburbWithName(search ?? '') : null;
+  return key ? surroundingSuburbs([key]) : [];
+}
+
+/** The key of the suburb whose name is a text: "Norwood", "Norwood, SA 5067". Null for any other text. */
+export const suburbWithName = (text: string): string | null =>
+  keyOfTypedSuburb(splitSuburb(text.replaceAll(',', ' ')));
+
 type Builder = ReturnType<typeof expressionBuilder<Tables, 'listings'>>;
 type Condition = (eb: Builder, filter: ListingFilter, now: Date) => Expression<SqlBool> | undefined;
 
@@ -52,12 +62,14 @@ export const FEATURE_COLUMNS = {
 
 /** The condition of each part; undefined if the filter does not set it. */
 const CONDITIONS: Record<FilterPart, Condition> = {
-  search(_eb, filter) {
+  search(eb, filter) {
     const text = searchTextOf(filter);
     if (!text) return undefined;
     const pattern = containing(text);
-    return sql<SqlBool>`(lower(listings.suburb) like ${pattern} escape '\\'
+    const contains = sql<SqlBool>`(lower(listings.suburb) like ${pattern} escape '\\'
       or lower(listings.property_type) like ${pattern} escape '\\')`;
+    const around = suburbsAroundSearch(filter);
+    return around.length > 0 ? eb.or([contains, eb('listings.suburbKey', 'in', around)]) : contains;
   },
   suburbs(eb, filter) {
     const suburbs = suburbsOfFilter(filter);

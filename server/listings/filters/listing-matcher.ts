@@ -1,7 +1,13 @@
 import { type Corner, readArea } from '../../../shared/listings/area.ts';
 import type { DerivedListingColumns, ListingFacts } from '../../platform/database/tables/schema.ts';
 import { edgesOf } from './area.ts';
-import { FEATURE_COLUMNS, type ListingFilter, searchTextOf, suburbsOfFilter } from './filter.ts';
+import {
+  FEATURE_COLUMNS,
+  type ListingFilter,
+  searchTextOf,
+  suburbsAroundSearch,
+  suburbsOfFilter,
+} from './filter.ts';
 import { keysOf, keysOfMember } from './listing-agents.ts';
 
 /** The columns that filters read. */
@@ -69,7 +75,11 @@ function conditionsOf(filter: Omit<ListingFilter, 'status' | 'kind'>): Condition
   const text = searchTextOf(filter);
   if (text) {
     const contains = (words: string | null) => words?.toLowerCase().includes(text) === true;
-    conditions.push(({ suburb, propertyType }) => contains(suburb) || contains(propertyType));
+    const around = new Set<string | null>(suburbsAroundSearch(filter));
+    conditions.push(
+      ({ suburb, suburbKey, propertyType }) =>
+        contains(suburb) || contains(propertyType) || around.has(suburbKey),
+    );
   }
   const corners = area && readArea(area);
   if (corners) conditions.push((listing) => isInside(listing, corners));

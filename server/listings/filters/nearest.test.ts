@@ -142,6 +142,8 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     [{ suburbs: ['kensington-5068'] }, 3],
     [{ suburbs: ['kensington-5068'], surrounding: true, minBeds: 5 }, 1],
     [{ suburbs: ['norwood-5067'] }, 3],
+    [{ search: 'Norwood' }, 3],
+    [{ search: 'unley, SA 5061', minBeds: 9 }, 0],
     [{}, null],
   ])('counts the homes in the suburbs around: %o', async (filter, count) => {
     expect((await nearest({ status: ['ACTIVE'], ...filter })).surroundingCount).toBe(count);

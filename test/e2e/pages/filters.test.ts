@@ -316,3 +316,25 @@ test('on a phone the button that shows the results stays in view', async ({ visi
   await expect.poll(async () => (await count(page).boundingBox())?.y).toBeLessThan(844);
   await expect.poll(async () => (await count(page).boundingBox())?.y).toBeGreaterThan(0);
 });
+
+test('surrounding suburbs of a typed suburb are included', async ({ visit, site }) => {
+  await addListing(site.context, {
+    suburb: 'Blackwood',
+    postcode: '5051',
+    saleOrLease: 'LEASE',
+    kind: 'rental',
+  });
+  await addListing(site.context, {
+    suburb: 'Belair',
+    postcode: '5052',
+    saleOrLease: 'LEASE',
+    kind: 'rental',
+  });
+  const page = await hydrated(await visit(searchResults('LEASE', 'Blackwood')));
+  await count(page).getByText('1 home for lease matching “Blackwood”').waitFor();
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: 'Include surrounding suburbs, 2 homes' }).check();
+  await count(page).getByText('2 homes for lease').waitFor();
+  await page.getByRole('link', { name: 'Remove the filter Surrounding suburbs' }).click();
+  await count(page).getByText('1 home for lease').waitFor();
+});
