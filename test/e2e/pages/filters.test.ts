@@ -218,7 +218,7 @@ test('a search for a postcode offers its suburbs with homes, and the alert form 
   await page.goto(new URL(`${searchResults('SALE', '5067')}&minBeds=9`, page.url()).href);
   await page.getByText('There are no homes in 5067 with these filters. Without them:').waitFor();
   expect(await suburbs.allInnerTexts()).toEqual(['Norwood', 'Unley']);
-  await page.getByRole('link', { name: 'Tell me when one comes up' }).click();
+  await page.getByRole('link', { name: 'Get an email when something comes up' }).click();
   await page.waitForURL(`**${paths.buyAlerts}?**`);
   const field = page.getByRole('textbox', { name: /^Suburbs/ });
   expect(await field.inputValue()).toBe('Norwood 5067, Unley 5067');
