@@ -28,7 +28,7 @@ export const kitchens = {
   'kitchen-charcoal-02':
     'Pale stone bench under an open oak shelf of bowls, with charcoal tiles and tall charcoal cupboards.',
   'kitchen-blue-02':
-    'Soft blue island with a marble top and three brass pendants, beside glass doors to the lawn.',
+    'Brass tap and a bowl of fruit on the marble top of a soft blue island, beside glass doors to the lawn.',
   'kitchen-oak-01':
     'Cream and oak kitchen with a window over the bench, three round oak stools and glass doors to the lawn.',
   'kitchen-olive-01':
