@@ -37,7 +37,7 @@ export function defaultPrivacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): Standard
       {
         id: 'not-collect',
         title: 'What we don’t collect',
-        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your own browser keeps your choice of light or dark mode, whether you paused the video, your shortlist with its notes, and which homes you’ve looked at. Until you close the tab it also keeps answers that you’ve typed and not sent.</p><p>When you send a form, our server uses your IP address to tell people from bots. It doesn’t keep that address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. The map is our own unless you choose the street map.</p>`,
+        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your own browser keeps your choice of light or dark mode, whether you paused the video, your shortlist with its notes, and which homes you’ve looked at. Until you close the tab it also keeps what you’ve typed but not sent.</p><p>When you send a form, our server uses your IP address to tell people from bots. It doesn’t keep that address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. The map is our own unless you choose the street map.</p>`,
       },
       {
         id: 'why',

@@ -23,7 +23,7 @@ export function StateLawNote({ values }: { values: unknown }) {
       term: 'Licence number',
       text: label
         ? `“${label.label}” comes before it in advertisements, as at ${label.asOf}.`
-        : askAdviserText(law, 'the words before it in advertisements'),
+        : askAdviserText(law, 'how to word it in advertisements'),
     },
     {
       term: 'Phone numbers and postcodes',
