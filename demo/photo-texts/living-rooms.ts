@@ -21,7 +21,7 @@ export const livingRooms = {
     'Charcoal sofas with ochre cushions around an oak table, and a jacaranda beyond the glass doors.',
   'living-linen-02': 'Linen sofa in front of glass doors to the garden, with an oak table on a zigzag rug.',
   'living-oak-01': 'Grey sofa with sage cushions under a print, beside glass doors to the garden.',
-  'living-oak-02': 'Round oak table with a bowl of lemons, an open book, a cup and a vase of white flowers.',
+  'living-oak-02': 'Grey sofa with sage and white cushions in front of a wide window to a hedge.',
   'living-bay-02': 'Ochre armchairs beside a tall sash window, with walnut shelves and an oak mantel.',
   'living-navy-02': 'Navy armchair on a zigzag rug, beside a wide window with linen curtains.',
   'living-hearth-01':
