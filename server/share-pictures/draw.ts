@@ -58,8 +58,8 @@ export async function drawSharePicture(
 }
 
 /**
- * Fits the photograph to the width of the picture, around its focal point. An upright one is shown whole over a blurred copy of itself, because
- * a crop would leave less than a third of its height, often without the roof.
+ * Fits the photograph to the width of the picture, around its focal point. An upright one is shown whole over a blurred
+ * copy of itself, because a crop would leave less than a third of its height, often without the roof.
  */
 async function fitPhoto({ bytes, focalPoint }: SharePhoto): Promise<Buffer> {
   const sharp = await loadSharp();

@@ -5,7 +5,7 @@ const isPanorama = ({ width, height }: Shape): boolean => width >= 2 * height;
 
 /**
  * The class of a home's photograph in a box of about 3 to 2. A panorama is shown whole over its own colours. Other
- * photographs fill the box, which costs an upright one only sky and lawn.
+ * photographs fill the box, which costs an upright one mostly sky and lawn.
  */
 export const cardFit = (photo: Shape): string => (isPanorama(photo) ? 'object-contain!' : '');
 

@@ -111,6 +111,34 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect(others).toEqual([null, null]);
   });
 
+  test('the focal point is high enough for a roof under the sky', async () => {
+    const { context, folder, queue } = await start();
+    const house = (sky: string) =>
+      sharp({ create: { width: 300, height: 200, channels: 3, background: sky } })
+        .composite([
+          {
+            input: { create: { width: 120, height: 160, channels: 3, background: '#202020' } },
+            left: 90,
+            top: 20,
+          },
+        ])
+        .jpeg()
+        .toBuffer();
+    await writeFile(join(folder, 'front.jpg'), await house('#a8c4e0'));
+    await writeFile(join(folder, 'room.jpg'), await house('#e8e4dc'));
+    await apply(
+      context,
+      feed(listing(images(file('m', 'front.jpg'), file('a', 'room.jpg')))),
+      'feed',
+      folder,
+    );
+    while (await queue.showNext());
+    const [front, room] = (await pictures(context)).map(({ focalPoint }) => focalPoint);
+    const top = 200 * 0.25 * (Number(front?.split(',')[1]) / 100);
+    expect(top).toBeLessThan(20);
+    expect(room).toBeNull();
+  });
+
   test.runIf(engine === 'postgres')(
     'a picture that another process has just finished is not processed again',
     async () => {
