@@ -201,7 +201,7 @@ const Slide = ({ image, isPlan, name, index, count, sizes, transitionName }: Sli
       sizes={sizes}
       priority={index === 0 ? 'first' : undefined}
       className={`${GALLERY_SHAPE} lg:h-full ${isPlan ? 'bg-none!' : ''}`}
-      imgClassName={isPlan ? 'object-contain!' : galleryFit(image)}
+      imgClassName={isPlan ? 'object-whole' : galleryFit(image)}
       transitionName={transitionName}
     />
     {isPlan && (

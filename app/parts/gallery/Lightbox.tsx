@@ -120,7 +120,7 @@ const ZoomablePicture = ({ photo, alt }: { photo: Photographs[number]; alt: stri
       alt={alt}
       sizes="100vw"
       className="size-full rounded-none bg-transparent bg-none!"
-      imgClassName="object-contain!"
+      imgClassName="object-whole"
     />
   </div>
 );

@@ -65,7 +65,7 @@ export function Thumbnails({ images, photographCount, current, onPick, onShowAll
                 priority="last"
                 sizes="(min-width: 100rem) 10rem, (min-width: 80rem) 10vw, (min-width: 40rem) 14vw, 22vw"
                 className={last ? `visible ${shape}` : shape}
-                imgClassName={isPlan ? 'object-contain!' : cardFit(image)}
+                imgClassName={isPlan ? 'object-whole' : cardFit(image)}
               />
             </a>
             {last && (

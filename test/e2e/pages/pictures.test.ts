@@ -101,3 +101,17 @@ test('a card crops its photograph around the focal point', async ({ visit, site:
     .locator('img');
   expect(await photo.evaluate((img) => getComputedStyle(img).objectPosition)).toBe('30% 80%');
 });
+
+test('a photograph that is shown whole is in the middle of its box', async ({ visit, site: { context } }) => {
+  const id = await addListing(context, { id: 'panorama' });
+  await addPhotos(context, id, 1);
+  await context.database.write
+    .updateTable('pictures')
+    .set({ focalPoint: '30,80', width: 2400, height: 600 })
+    .execute();
+  const page = await visit(paths.property(id));
+  const photo = page.locator('main picture > img').first();
+  expect(
+    await photo.evaluate((img) => [getComputedStyle(img).objectFit, getComputedStyle(img).objectPosition]),
+  ).toEqual(['contain', '50% 50%']);
+});
