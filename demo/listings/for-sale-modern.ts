@@ -47,7 +47,6 @@ export const modernHousesForSale: readonly ForSale[] = [
       'modern-dusk-01',
       'alfresco-pool-dusk-01',
       'alfresco-pool-dusk-02',
-      'kitchen-walnut-02',
       'living-rust-01',
       'bedroom-walnut-01',
       'bathroom-marble-01',

@@ -159,7 +159,6 @@ export const soldHomes: readonly Sold[] = [
       'apartment-brick-02',
       'living-cream-01',
       'living-cream-02',
-      'kitchen-charcoal-03',
       'kitchen-charcoal-04',
       'bedroom-olive-02',
       'bathroom-brass-01',

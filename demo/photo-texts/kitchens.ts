@@ -23,8 +23,6 @@ export const kitchens = {
   'kitchen-cream-02': 'Oak cupboards with brass handles, open oak shelves and a plastered rangehood.',
   'kitchen-cream-03':
     'Wooden bowl of lemons and limes on a pale stone island, in front of glass doors to the lawn.',
-  'kitchen-walnut-02':
-    'Marble island with a black tap and three stools, beside walnut cupboards and a marble splashback.',
   'kitchen-charcoal-02':
     'Pale stone bench under an open oak shelf of bowls, with charcoal tiles and tall charcoal cupboards.',
   'kitchen-blue-02':
@@ -64,6 +62,4 @@ export const kitchens = {
   'kitchen-jarrah-01':
     'Marble island with three stools on a jarrah floor, with brass pendants and glass doors to the lawn.',
   'kitchen-jarrah-02': 'Sink with a brass tap in a marble bench, under a wide window to a hedge and trees.',
-  'kitchen-charcoal-03':
-    'Marble island with a vase of branches, beside oak drawers, charcoal cupboards and white tiles.',
 } as const;

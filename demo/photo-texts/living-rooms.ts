@@ -6,7 +6,7 @@ export const livingRooms = {
     'Sitting room with a tiled fireplace between bookshelves, rust armchairs and a tall sash window.',
   'living-fireplace-02': 'Two rust armchairs in the sun beside tall sash windows, with shelves behind them.',
   'living-fireplace-navy-02':
-    'Linen sofa with ochre cushions on a zigzag rug, beside a navy chimney breast with a walnut mantel.',
+    'Ochre armchairs and a round walnut table on a zigzag rug, in front of a walnut mantel on a navy wall.',
   'living-rust-01':
     'Living room with two cream sofas, rust cushions and an oak table, beside glass doors to the deck.',
   'living-ochre-01': 'Charcoal sofas with ochre cushions around an oak table, under two prints.',
