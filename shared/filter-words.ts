@@ -2,7 +2,6 @@ import { LOCALE, type SaleOrLease } from './constants.ts';
 import {
   type FilterParam,
   type FilterPart,
-  type FilterRange,
   type InspectionDay,
   type ListingFeature,
   type ListingFilters,
@@ -51,11 +50,6 @@ export const PARAM_LABELS: Record<FilterParam, string> = {
 };
 
 /** What the page says of a range that was typed the other way round. */
-export const SWAPPED_RANGE_WORDS: Record<FilterRange, string> = {
-  price: 'The lowest price was above the highest, so we swapped them.',
-  land: 'The smallest land size was above the largest, so we swapped them.',
-};
-
 export const dayLabel = (day: InspectionDay): string =>
   day === 'any' ? 'Any day' : day.charAt(0).toUpperCase() + day.slice(1);
 

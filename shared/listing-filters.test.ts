@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
 import { describeSearch } from './filter-words.ts';
 import { MAX_CHOICES, readFilters } from './listing-filters.ts';
+import { swappedRanges } from './listings/swapped-ranges.ts';
 
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
 test('the ends of a range that were typed the other way round are swapped, and 0 is no limit', () => {
-  expect(read('minPrice=900000&maxPrice=600000&minLand=800&maxLand=400')).toEqual({
+  const reversed = 'minPrice=900000&maxPrice=600000&minLand=800&maxLand=400';
+  expect(read(reversed)).toEqual({
     filters: { minPrice: 600_000, maxPrice: 900_000, minLand: 400, maxLand: 800 },
     ignored: [],
-    swapped: ['price', 'land'],
   });
+  expect(swappedRanges(new URLSearchParams(reversed))).toEqual(['price', 'land']);
+  for (const search of [
+    'minPrice=600k&maxPrice=900k',
+    'minPrice=600000',
+    'maxLand=400',
+    'minLand=800&maxLand=0',
+  ])
+    expect(swappedRanges(new URLSearchParams(search))).toEqual([]);
   expect(read('minPrice=600000&maxPrice=0&minBeds=0')).toEqual({
     filters: { minPrice: 600_000 },
     ignored: [],
-    swapped: [],
   });
 });
 
@@ -25,7 +33,6 @@ test('of several equal values one counts, and of too many the first ones, which 
   expect(read('suburb=norwood-5067&suburb=norwood-5067&type=House&type=')).toEqual({
     filters: { suburbs: ['norwood-5067'], types: ['House'] },
     ignored: [],
-    swapped: [],
   });
   const many = Array.from({ length: MAX_CHOICES + 1 }, (_, n) => `suburb=suburb-${5000 + n}`).join('&');
   const { filters, ignored } = read(many);
@@ -48,7 +55,7 @@ test.each([
   'sort=price',
 ])('%s is left out and named', (search) => {
   const [name] = search.split('=');
-  expect(read(`${search}&minCars=1`)).toEqual({ filters: { minCars: 1 }, ignored: [name], swapped: [] });
+  expect(read(`${search}&minCars=1`)).toEqual({ filters: { minCars: 1 }, ignored: [name] });
 });
 
 test.each([

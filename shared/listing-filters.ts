@@ -121,13 +121,8 @@ export const FILTER_PARAMS = [
 ] as const;
 export type FilterParam = (typeof FILTER_PARAMS)[number];
 
-export type FilterRange = 'price' | 'land';
-
-/**
- * The filters of a URL, the names of parameters that were left out because their value was invalid, and the ranges whose
- * ends were swapped because they were typed the other way round.
- */
-type ReadFilters = { filters: ListingFilters; ignored: FilterParam[]; swapped: FilterRange[] };
+/** The filters of a URL, and the names of parameters that were left out because their value was invalid. */
+type ReadFilters = { filters: ListingFilters; ignored: FilterParam[] };
 
 /** Reads the filters of an address. Empty parameters, which a plain form sends, are ignored. */
 export function readFilters(params: URLSearchParams): ReadFilters {
@@ -177,18 +172,12 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     }),
     sort: one('sort', (text) => (isOneOf(LISTING_SORTS)(text) ? text : undefined)),
   };
-  const swapped: FilterRange[] = [];
-  if (isReversed(filters.minPrice, filters.maxPrice)) swapped.push('price');
-  if (isReversed(filters.minLand, filters.maxLand)) swapped.push('land');
-  return { filters: withoutUndefined(inOrder(filters)), ignored, swapped };
+  return { filters: withoutUndefined(inOrder(filters)), ignored };
 }
 
-/** A figure of 0 means any. */
-const isReversed = (from?: number, to?: number): boolean => Boolean(from && to && from > to);
-
-/** Swaps the ends of a range that was typed the other way round, and leaves out figures that mean any. */
+/** Swaps the ends of a range that was typed the other way round. A figure of 0 means any. */
 function inOrder(filters: ListingFilters): ListingFilters {
-  const range = (from?: number, to?: number) => (isReversed(from, to) ? [to, from] : [from, to]);
+  const range = (from?: number, to?: number) => (from && to && from > to ? [to, from] : [from, to]);
   const [minPrice, maxPrice] = range(filters.minPrice, filters.maxPrice);
   const [minLand, maxLand] = range(filters.minLand, filters.maxLand);
   const { minBeds, minBaths, minCars } = filters;

@@ -248,3 +248,13 @@ export async function breakListings({ database }: Context): Promise<void> {
     await database.write.schema.dropTable(table).execute();
   }
 }
+
+/** When the only inspection of a listing starts: midnight may have passed since the listings were made. */
+export async function startOfInspection({ database }: Pick<Context, 'database'>, id: string): Promise<Date> {
+  const { start } = await database.read
+    .selectFrom('inspections')
+    .select('start')
+    .where('listingId', '=', id)
+    .executeTakeFirstOrThrow();
+  return new Date(start);
+}

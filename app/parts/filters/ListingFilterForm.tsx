@@ -1,19 +1,13 @@
 import { type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import {
-  type ActiveFilter,
-  activeFilters,
-  PARAM_LABELS,
-  SWAPPED_RANGE_WORDS,
-} from '../../../shared/filter-words.ts';
-import {
-  type FilterParam,
-  type FilterRange,
-  type ListingFilters,
-  readFilters,
-  writeFilters,
-} from '../../../shared/listing-filters.ts';
+import { type ActiveFilter, activeFilters, PARAM_LABELS } from '../../../shared/filter-words.ts';
+import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
+import {
+  type FilterRange,
+  SWAPPED_RANGE_WORDS,
+  swappedRanges,
+} from '../../../shared/listings/swapped-ranges.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,7 +55,7 @@ export function ListingFilterForm({
   isSortable = true,
 }: Props) {
   const { pathname, search: query, state } = useLocation();
-  const swapped: FilterRange[] = state?.swapped ?? readFilters(new URLSearchParams(query)).swapped;
+  const swapped: FilterRange[] = state?.swapped ?? swappedRanges(new URLSearchParams(query));
   const hiddenFields = { ...tabFields, ...viewFields(query) };
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

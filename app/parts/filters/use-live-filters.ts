@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type FilterParam, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
+import { swappedRanges } from '../../../shared/listings/swapped-ranges.ts';
 
 /** The filters of an address, in their usual form. What is invalid stays as it was typed, to be named and corrected. */
 function filterParams(typed: URLSearchParams): URLSearchParams {
@@ -63,7 +64,7 @@ export function useLiveFilters(
     if (!form.current) return;
     const typed = readForm(form.current);
     const nextSearch = toListSearch(typed);
-    const { swapped } = readFilters(typed);
+    const swapped = swappedRanges(typed);
     // After the navigation, a field with the focus would keep its text, and may be the other end of the range.
     if (swapped.length > 0) setFieldValues(form.current, nextSearch);
     if (isSameSearch(nextSearch, requested.current)) return;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { DAY_MS } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
 import { formatDay } from '../../../shared/time.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { startOfInspection } from '../../support/listings.ts';
 
 const opener = (page: Page) => page.locator('summary', { hasText: 'Filters' });
 
@@ -16,6 +16,7 @@ test('a screen reader hears what the number beside a choice counts', async ({ vi
 
 test('a choice that would find nothing says so, and a day without inspections is not offered', async ({
   visit,
+  site,
 }) => {
   const page = await visit(paths.forSale);
   await opener(page).click();
@@ -23,7 +24,7 @@ test('a choice that would find nothing says so, and a day without inspections is
     page.getByLabel(label, { exact: true }).locator('option').allInnerTexts();
   expect(await options('Beds')).toEqual(['Any', '1+ (27)', '2+ (27)', '3+ (27)', '4+ (0)', '5+ (0)']);
   expect(await options('Under offer')).toContain('Under offer only (0)');
-  const [weekday] = formatDay(new Date(Date.now() + DAY_MS)).split(' ');
+  const [weekday] = formatDay(await startOfInspection(site.context, 'sale27')).split(' ');
   expect(await options('Open for inspection')).toEqual(['All homes', 'Any day (1)', `${weekday} (1)`]);
   expect(await page.getByRole('checkbox', { name: 'Pool, 0 homes', exact: true }).count()).toBe(1);
 });

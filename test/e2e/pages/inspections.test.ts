@@ -3,11 +3,10 @@ import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { formatDay, formatShortDay } from '../../../shared/time.ts';
 import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
-import { addInspection, addListing } from '../../support/listings.ts';
+import { addInspection, addListing, startOfInspection } from '../../support/listings.ts';
 import { answerApi, apiCalls, healApi, holdApi, listCalls } from '../../support/network.ts';
 import { startSite } from '../../support/site.ts';
 
-const tomorrow = () => new Date(Date.now() + 24 * 3_600_000);
 const none = {
   totalCount: 0,
   totalPageCount: 0,
@@ -16,12 +15,13 @@ const none = {
 };
 const toLease = { name: 'Looking to rent?' };
 
-test('inspections of homes for sale are listed under their day in Adelaide', async ({ visit }) => {
+test('inspections of homes for sale are listed under their day in Adelaide', async ({ visit, site }) => {
   const page = await visit(paths.buyInspections);
   expect(await page.locator('main [role="status"]').innerText()).toBe('1 of 1 Results');
-  expect(await page.locator('main h2').innerText()).toBe(formatDay(tomorrow()));
+  const start = await startOfInspection(site.context, 'sale27');
+  expect(await page.locator('main h2').innerText()).toBe(formatDay(start));
   const card = page.locator('article');
-  expect(await card.innerText()).toContain(formatShortDay(tomorrow()));
+  expect(await card.innerText()).toContain(formatShortDay(start));
   expect(await card.getByRole('link', { name: 'View More' }).getAttribute('href')).toBe(
     paths.property('sale27'),
   );
