@@ -18,7 +18,7 @@ export function FormPage({
       <div className="lg:col-[content-start/span_7]">
         {/* Extends into the free column on the right, so that one more word fits on a line. */}
         <h1 className="text-h1 lg:-mr-gap">{title}</h1>
-        <p className="mt-5 max-w-[28em] text-lead text-soft">{text}</p>
+        <p className="mt-5 reading-width text-lead text-soft">{text}</p>
         <div className="mt-10">{children}</div>
       </div>
       {aside}

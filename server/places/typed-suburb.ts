@@ -15,9 +15,9 @@ export type TypedSuburb = {
   postcode: string | null;
 };
 
-/** Splits "Paddington NSW 2021" into its three parts. */
+/** Splits "Paddington NSW 2021" or "Paddington, NSW 2021" into its three parts. */
 export function splitSuburb(typed: string): TypedSuburb {
-  const text = typed.trim().slice(0, LONGEST).replace(/\s+/g, ' ');
+  const text = typed.replaceAll(',', ' ').trim().slice(0, LONGEST).replace(/\s+/g, ' ');
   const postcode = /\d{4}$/.exec(text)?.[0] ?? null;
   const withoutPostcode = text.replace(/\s*\d{4}$/, '');
   const written = STATE_AT_END.exec(withoutPostcode)?.[1]?.toUpperCase();

@@ -59,7 +59,7 @@ export function Footer() {
           </div>
         )}
         <p
-          className={`max-w-[28em] text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
+          className={`reading-width text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
         >
           {acknowledgement}
         </p>

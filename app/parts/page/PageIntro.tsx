@@ -20,7 +20,7 @@ export function PageIntro({
       <Container className="grid gap-x-gap gap-y-8 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-12 lg:items-baseline">
         <h1 className="text-h1 lg:col-span-7">{title}</h1>
         <div className="lg:col-span-5 lg:pl-6">
-          <p className="max-w-[28em] text-lead text-soft">{text}</p>
+          <p className="reading-width text-lead text-soft">{text}</p>
           {children}
         </div>
       </Container>

@@ -50,7 +50,7 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
       <article key={slug} className="mt-6 grid gap-x-gap lg:grid-cols-12">
         <div className="lg:col-span-9">
           <h1 className="text-h1">{title}</h1>
-          <p className="mt-6 max-w-[28em] text-lead text-soft">{summary}</p>
+          <p className="mt-6 reading-width text-lead text-soft">{summary}</p>
           <Byline {...article} linked className="mt-5" />
         </div>
         {picture && (

@@ -68,7 +68,7 @@ function Card({ article }: { article: ArticleCard }) {
             {title}
           </Link>
         </h2>
-        <p className="mt-3 max-w-[28em] text-lead text-soft">{summary}</p>
+        <p className="mt-3 reading-width text-lead text-soft">{summary}</p>
         <Byline {...article} className="mt-4" />
       </div>
       {picture && (

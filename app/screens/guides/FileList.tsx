@@ -22,7 +22,7 @@ export function FileList({ result, subcategory }: { result: FilesResult; subcate
           className="grid gap-x-gap gap-y-3 border-t border-line py-6 md:grid-cols-12 md:items-baseline"
         >
           <h2 className="text-h3 md:col-span-4">{name}</h2>
-          <p className="max-w-[28em] text-soft md:col-span-6">{description}</p>
+          <p className="reading-width text-soft md:col-span-6">{description}</p>
           {/*
            * The link has no `download` attribute: the response of a file says itself that it is a download. Any other
            * response, such as an error, is then shown instead of saved.

@@ -10,7 +10,7 @@ export function RentingNotice() {
       <h2 id={TITLE} className="text-h4">
         {title}
       </h2>
-      <div className="mt-4 grid gap-3 text-small [&>p]:max-w-[28em] text-soft">
+      <div className="mt-4 grid gap-3 text-small [&>p]:reading-width text-soft">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -71,7 +71,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">{guides().title}</h1>
-      <p className="mt-5 max-w-[28em] text-lead text-soft">{guides().text}</p>
+      <p className="mt-5 reading-width text-lead text-soft">{guides().text}</p>
       <Tabs
         className="mt-10 border-b border-line max-sm:gap-6 md:mt-14 [&>*]:-mb-px"
         label="Audience"

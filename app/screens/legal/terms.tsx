@@ -27,7 +27,7 @@ export default function Terms() {
     <LegalPage document={terms()}>
       <ul className="mt-12 grid gap-y-1 border-t border-line pt-6 text-small text-soft">
         {PLACE_SOURCES.map(({ what, from, url }) => (
-          <li key={url} className="max-w-[28em]">
+          <li key={url} className="reading-width">
             {what}:{' '}
             <a href={url} className="underline decoration-1 underline-offset-4">
               {from}

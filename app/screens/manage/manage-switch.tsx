@@ -80,7 +80,9 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
             <h1 className={step === 1 ? 'text-h1' : 'label mb-8 font-sans text-soft'}>
               {switchForm().title}
             </h1>
-            {step === 1 && <p className="mt-5 mb-12 max-w-[28em] text-lead text-soft">{switchForm().text}</p>}
+            {step === 1 && (
+              <p className="mt-5 mb-12 reading-width text-lead text-soft">{switchForm().text}</p>
+            )}
             <SwitchForm step={step} actionData={actionData} />
           </>
         )}

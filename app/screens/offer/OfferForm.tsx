@@ -91,7 +91,7 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
       <PrivacyNote text={offerForm().privacy} />
       <div className="grid gap-5">
         {/* Hidden without scripts, because only a script could keep it up to date. */}
-        <p role="status" className={`max-w-[28em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}>
+        <p role="status" className={`reading-width text-small text-soft ${missing ? '' : 'noscript:hidden'}`}>
           {stillMissing.length > 0 && !busy && !isCleared && `Still to fill in: ${stillMissing.join(', ')}.`}
         </p>
         <SubmitRow

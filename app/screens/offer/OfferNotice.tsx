@@ -11,7 +11,7 @@ export function OfferNotice({ law, className = '' }: { law: StateLaw; className?
       <h2 id="before-you-offer" className="text-h3">
         {title}
       </h2>
-      <div className="mt-6 grid gap-6 text-small text-soft [&_p]:max-w-[28em]">
+      <div className="mt-6 grid gap-6 text-small text-soft [&_p]:reading-width">
         <div>
           <h3 className="mb-1 text-h4 text-ink">{beforeOffer.title}</h3>
           <p>{beforeOffer.text}</p>

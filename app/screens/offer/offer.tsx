@@ -56,7 +56,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_7]">
         <h1 className="text-h1">{offerForm().title}</h1>
-        <p className="mt-5 max-w-[28em] text-lead text-soft">{offerForm().text}</p>
+        <p className="mt-5 reading-width text-lead text-soft">{offerForm().text}</p>
         {about && (
           <p className="mt-6">
             Your offer for{' '}

@@ -16,7 +16,7 @@ export function PropertyText({ listing }: { listing: Listing }) {
   return (
     <div>
       {listing.headline && <h2 className="text-h3">{listing.headline}</h2>}
-      <div className="mt-5 grid max-w-[28em] gap-4">
+      <div className="mt-5 grid reading-width gap-4">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and are never reordered
           <p key={index}>{line}</p>
@@ -50,7 +50,7 @@ export const PropertyTextSkeleton = () => (
     <div className="text-h3">
       <SkeletonLine width="w-4/5" />
     </div>
-    <div className="mt-5 grid max-w-[28em] gap-4">
+    <div className="mt-5 grid reading-width gap-4">
       {['first', 'second', 'third'].map((paragraph) => (
         <div key={paragraph}>
           <SkeletonLine width="w-full" />

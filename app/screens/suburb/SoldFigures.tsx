@@ -30,7 +30,7 @@ export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
             ),
         )}
       </dl>
-      <p className="mt-5 max-w-[28em] text-small text-soft">{sourceText(sold)}</p>
+      <p className="mt-5 reading-width text-small text-soft">{sourceText(sold)}</p>
     </section>
   );
 }

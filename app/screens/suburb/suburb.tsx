@@ -126,7 +126,7 @@ function SuburbIntro({ suburb, hasNothingOnMarket }: { suburb: Suburb; hasNothin
           </span>
         </h1>
         <div className="text-lead lg:col-span-6">
-          {wordsHtml ? <RichText html={wordsHtml} /> : <p className="max-w-[28em]">{defaultText}</p>}
+          {wordsHtml ? <RichText html={wordsHtml} /> : <p className="reading-width">{defaultText}</p>}
         </div>
       </div>
     </header>

@@ -1,18 +1,11 @@
+import type { Photo as ListingPhoto } from '../../../shared/listings/photo.ts';
 import { preloadImage, TALL_VIEWPORT } from './preload-image.ts';
 import { thumbhashGradient } from './thumbhash.ts';
 
+type Optional = 'alt' | 'jpegSrcset' | 'avifSrcset';
+
 /** A photograph in the form that the API and `app/photos` return. */
-export type Photo = {
-  /** The address of the widest JPEG. */
-  url: string;
-  width: number;
-  height: number;
-  thumbhash: string;
-  /** What a crop should keep: "x,y" in percent from the left and from the top; without it, the middle. */
-  focalPoint?: string | null;
-  alt?: string | null;
-  jpegSrcset?: string;
-  avifSrcset?: string | null;
+export type Photo = Omit<ListingPhoto, Optional> & { [Key in Optional]?: ListingPhoto[Key] } & {
   /**
    * A tall part of the photograph, for viewports at least five thirds as high as wide, where nothing else would be
    * visible.

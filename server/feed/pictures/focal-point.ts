@@ -15,6 +15,8 @@ const ROOF_EDGE = 65;
 const SKY_BLUE = 8;
 /** A photograph with a strong edge within so many percent from the top shows a detail, not a whole home. */
 const DETAIL = 4;
+/** How many percent of sky stay above the roof. */
+const ABOVE_ROOF = 2;
 /** A gallery on a wide screen cuts off about so much of a photograph's height. */
 const CUT_OFF = 0.25;
 /** Nobody sees a shift of fewer percent. */
@@ -105,7 +107,7 @@ function highestForRoof({ width, height, edge, isGreen, blueness }: Pixels): num
     for (let x = 1; x < width - 1; x++) {
       if (edge(x, y) > ROOF_EDGE && !isAtTree(x, y)) {
         const roof = (100 * y) / height;
-        return roof > DETAIL && blue > SKY_BLUE * above ? (roof - 2) / CUT_OFF : 100;
+        return roof > DETAIL && blue > SKY_BLUE * above ? (roof - ABOVE_ROOF) / CUT_OFF : 100;
       }
       above += 1;
       blue += blueness(x, y);

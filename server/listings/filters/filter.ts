@@ -45,8 +45,7 @@ export function suburbsAroundSearch({ search, surrounding }: ListingFilter): rea
 }
 
 /** The key of the suburb whose name is a text: "Norwood", "Norwood, SA 5067". Null for any other text. */
-export const suburbWithName = (text: string): string | null =>
-  keyOfTypedSuburb(splitSuburb(text.replaceAll(',', ' ')));
+export const suburbWithName = (text: string): string | null => keyOfTypedSuburb(splitSuburb(text));
 
 type Builder = ReturnType<typeof expressionBuilder<Tables, 'listings'>>;
 type Condition = (eb: Builder, filter: ListingFilter, now: Date) => Expression<SqlBool> | undefined;

@@ -82,5 +82,4 @@ export async function suburbsInPostcode(
 }
 
 /** The key of the suburb that a text names: "Norwood", "Norwood, SA 5067". */
-const suburbNamedBy = (text: string): string | null =>
-  keyOfMeantSuburb(splitSuburb(text.replaceAll(',', ' ')));
+const suburbNamedBy = (text: string): string | null => keyOfMeantSuburb(splitSuburb(text));
