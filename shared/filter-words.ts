@@ -53,7 +53,8 @@ export const PARAM_LABELS: Record<FilterParam, string> = {
 export const dayLabel = (day: InspectionDay): string =>
   day === 'any' ? 'Any day' : day.charAt(0).toUpperCase() + day.slice(1);
 
-const money = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
+/** "$600,000". */
+export const money = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
 
 /** "from $600,000", "$600,000 to $900,000". */
 function range(from: number | undefined, to: number | undefined, write: (figure: number) => string): string {

@@ -25,6 +25,11 @@ export type ListingFacets = {
    */
   without: { parts: FilterPart[]; count: number }[];
   /**
+   * If `without` leaves out the price: the lowest price, or week's rent, that those homes show, in whole dollars. Null if
+   * none of them shows a price.
+   */
+  lowestPrice: number | null;
+  /**
    * If nothing is found and the search is for one suburb, which is chosen or named by the typed text: that suburb's
    * key, and the suburbs with homes for the other conditions, the nearest first.
    */

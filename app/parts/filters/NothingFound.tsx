@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { money } from '../../../shared/filter-words.ts';
 import { type FilterPart, MAX_CHOICES, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
@@ -45,7 +46,9 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
   const toAddress = (params: Record<string, string>, left = filters, list = pathname) =>
     `${list}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
-  const { near, inPostcode = [] } = counts ?? {};
+  const { near, inPostcode = [], lowestPrice = null } = counts ?? {};
+  const perWeek = search.saleOrLease === 'LEASE' ? ' a week' : '';
+  const fromPrice = lowestPrice === null ? '' : `, from ${money(lowestPrice)}${perWeek}`;
   // A suburb that the text names replaces the text: suburbs around it have another name.
   const isTyped = Boolean(near) && !filters.suburbs;
   const fields = isTyped ? tab : hiddenFields;
@@ -83,6 +86,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
               <li key={String(parts)}>
                 <AlternativeSearchLink to={toAddress(hiddenFields, withoutParts(filters, parts), list)}>
                   {formatHomeCount(count)} {listFormat.format(parts.map((part) => RELAXED_PART_WORDS[part]))}
+                  {parts.includes('price') && fromPrice}
                 </AlternativeSearchLink>
               </li>
             );

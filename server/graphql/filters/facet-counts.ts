@@ -68,6 +68,11 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
       type: [CountWithout],
       description: 'If nothing matches: how many there are without one part, or several, of the filter.',
     }),
+    lowestPrice: t.exposeInt('lowestPrice', {
+      nullable: true,
+      description:
+        'If `without` leaves out the price: the lowest price, or week’s rent, that those homes show, in whole dollars.',
+    }),
     near: t.expose('near', { type: NearSuburbs, nullable: true }),
     inPostcode: t.expose('inPostcode', {
       type: [SuburbCount],

@@ -69,11 +69,8 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   const [totalCount = 0] = counts.total;
   const [no = 0, only = 0] = counts.underOffer;
   const needsTab = suburbs.length === 0 || types.length === 0 || (totalCount === 0 && filter.search);
-  const counting = needsTab ? countTab(db, filter, now) : EMPTY_TAB;
-  const [tab, alternatives] = await Promise.all([
-    counting,
-    totalCount === 0 ? findAlternatives(db, filter, set, counting, now) : NO_ALTERNATIVES,
-  ]);
+  const tab = needsTab ? await countTab(db, filter, now) : EMPTY_TAB;
+  const alternatives = totalCount === 0 ? await findAlternatives(db, filter, set, tab, now) : NO_ALTERNATIVES;
   return {
     totalCount,
     ...alternatives,
@@ -107,11 +104,12 @@ async function countTab(db: Db, { status, saleOrLease, kind }: ListingFilter, no
 
 type Alternatives = Pick<
   ListingFacets,
-  'without' | 'homes' | 'near' | 'inPostcode' | 'didYouMean' | 'didYouMeanCount'
+  'without' | 'lowestPrice' | 'homes' | 'near' | 'inPostcode' | 'didYouMean' | 'didYouMeanCount'
 >;
 
 const NO_ALTERNATIVES: Alternatives = {
   without: [],
+  lowestPrice: null,
   homes: [],
   near: null,
   inPostcode: [],
@@ -124,20 +122,19 @@ async function findAlternatives(
   db: Db,
   filter: ListingFilter,
   set: readonly FilterPart[],
-  counting: Tab | Promise<Tab>,
+  tab: Tab,
   now: Date,
 ): Promise<Alternatives> {
   const [nearest, near, fromTab] = await Promise.all([
     nearestSearches(db, filter, set, now),
     nearSuburbs(db, filter, now),
-    findInTab(db, filter, counting, now),
+    findInTab(db, filter, tab, now),
   ]);
   return { ...nearest, near, ...fromTab };
 }
 
 /** What the typed text may mean, among the suburbs and types of the tab. */
-async function findInTab(db: Db, filter: ListingFilter, counting: Tab | Promise<Tab>, now: Date) {
-  const tab = await counting;
+async function findInTab(db: Db, filter: ListingFilter, tab: Tab, now: Date) {
   const didYouMean = filter.search ? similarWord(tab, filter.search) : null;
   const [inPostcode, didYouMeanCount] = await Promise.all([
     suburbsInPostcode(db, filter, tab.suburbs, now),

@@ -117,6 +117,7 @@ onEachEngine('filters of listings', ({ makeContext }) => {
         homes: street,
         didYouMean,
         didYouMeanCount,
+        lowestPrice,
         surroundingCount,
         ...counts
       } = facets;
@@ -143,6 +144,10 @@ onEachEngine('filters of listings', ({ makeContext }) => {
           didYouMean: null,
         });
       } else expectWithout(without, plain, what);
+      const withoutPrice = without.find(({ parts }) => parts.includes('price'));
+      const prices = plain.without(withoutPrice?.parts).flatMap(({ price }) => price?.from ?? []);
+      const lowest = prices.length > 0 ? Math.min(...prices) : null;
+      expect(lowestPrice, what).toBe(withoutPrice ? lowest : null);
       for (const suburb of near?.suburbs ?? []) expectNear(suburb, homes, filter, what);
       for (const { key, count: counted } of inPostcode) {
         const { search, surrounding, ...others } = filter;

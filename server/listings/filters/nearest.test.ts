@@ -24,6 +24,15 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     ]);
   });
 
+  test.each<[ListingFilter, number | null]>([
+    [{ minBeds: 5, maxPrice: 700_000 }, 1_900_000],
+    [{ maxPrice: 500_000 }, 600_000],
+    [{ minBeds: 9, types: ['Unit'] }, null],
+    [{ minBeds: 9, maxPrice: 500_000 }, 600_000],
+  ])('says from which price there are homes for %o', async (filter, lowest) => {
+    expect((await nearest({ status: ['ACTIVE'], ...filter })).lowestPrice).toBe(lowest);
+  });
+
   test('suggests leaving out the fewest filters together if no single one is enough', async () => {
     const { without } = await nearest({
       status: ['ACTIVE'],

@@ -23,7 +23,7 @@ const READIEST_FIRST: readonly FilterPart[] = [
 ];
 const MAX_HOMES = 3;
 
-type Nearest = Pick<ListingFacets, 'without' | 'homes'>;
+type Nearest = Pick<ListingFacets, 'without' | 'lowestPrice' | 'homes'>;
 
 /**
  * For a search that finds nothing: the same search with fewer conditions, and homes in the street that the text names.
@@ -38,10 +38,28 @@ export async function nearestSearches(
   const withoutOne = set
     .map((part) => ({ parts: [part], count: countWithout([part]) }))
     .filter(({ count }) => count > 0);
+  const without = withoutOne.length > 0 ? withoutOne : withoutSeveral(set, countWithout);
+  const withoutPrice = without.find(({ parts }) => parts.includes('price'));
   return {
-    without: withoutOne.length > 0 ? withoutOne : withoutSeveral(set, countWithout),
+    without,
+    lowestPrice: withoutPrice ? await lowestPrice(db, filter, withoutPrice.parts, now) : null,
     homes: filter.search ? await homesInStreet(db, filter, filter.search, now) : [],
   };
+}
+
+/** The lowest price that the homes show that match a filter without some of its parts. */
+async function lowestPrice(
+  db: Db,
+  filter: ListingFilter,
+  except: readonly FilterPart[],
+  now: Date,
+): Promise<number | null> {
+  const { lowest } = await db
+    .selectFrom('listings')
+    .select(({ fn }) => fn.min('shownPriceFrom').as('lowest'))
+    .where(matching(filter, now, except))
+    .executeTakeFirstOrThrow();
+  return lowest === null ? null : Number(lowest);
 }
 
 type CountWithout = (parts: readonly FilterPart[]) => number;

@@ -92,7 +92,9 @@ test('a price applies once its field is left, and its filter can be removed', as
   await count(page).getByText('27 homes for sale').waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page.goBack();
-  await page.getByRole('link', { name: '27 homes at any price' }).press('Enter');
+  const anyPrice = page.getByRole('link', { name: '27 homes at any price' });
+  expect(await anyPrice.innerText()).toBe('27 homes at any price, from $850,000');
+  await anyPrice.press('Enter');
   await count(page).getByText('27 homes for sale').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
