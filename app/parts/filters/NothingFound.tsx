@@ -10,11 +10,10 @@ import { AlertAndPhone } from './AlertAndPhone.tsx';
 import { AlternativeSearchLink } from './AlternativeSearchLink.tsx';
 import { withTypedSuburb } from './with-typed-suburb.ts';
 
-const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
+const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search' | 'price'>, string> = {
   suburbs: 'in other suburbs',
   agent: 'with any of our agents',
   types: 'of any type',
-  price: 'at any price',
   beds: 'with any number of bedrooms',
   baths: 'with any number of bathrooms',
   cars: 'with any number of car spaces',
@@ -30,6 +29,21 @@ const MAX_SUBURBS = 5;
 
 const listFormat = new Intl.ListFormat('en-AU');
 
+/**
+ * A search without some of its parts, in words: "at any price, from $650,000".
+ * @param lowestPrice dollars, or dollars a week
+ */
+function relaxedWords(
+  parts: readonly Exclude<FilterPart, 'search'>[],
+  isLease: boolean,
+  lowestPrice: number | null,
+): string {
+  const words = { ...RELAXED_PART_WORDS, price: isLease ? 'at any rent' : 'at any price' };
+  const list = listFormat.format(parts.map((part) => words[part]));
+  if (!parts.includes('price') || lowestPrice === null) return list;
+  return `${list}, from ${money(lowestPrice)}${isLease ? ' a week' : ''}`;
+}
+
 type Props = {
   search: ListingSearch;
   facets: ListingFacets | null | Promise<ListingFacets | null>;
@@ -42,13 +56,11 @@ type Props = {
 export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }: Props) {
   const { pathname } = useLocation();
   const counts = useResolved(facets);
-  const { status: _status, saleOrLease: _kind, search: typed = '', ...filters } = search;
+  const { status: _status, saleOrLease, search: typed = '', ...filters } = search;
   const toAddress = (params: Record<string, string>, left = filters, list = pathname) =>
     `${list}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
   const { near, inPostcode = [], lowestPrice = null } = counts ?? {};
-  const perWeek = search.saleOrLease === 'LEASE' ? ' a week' : '';
-  const fromPrice = lowestPrice === null ? '' : `, from ${money(lowestPrice)}${perWeek}`;
   // A suburb that the text names replaces the text: suburbs around it have another name.
   const isTyped = Boolean(near) && !filters.suburbs;
   const fields = isTyped ? tab : hiddenFields;
@@ -85,8 +97,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
             return (
               <li key={String(parts)}>
                 <AlternativeSearchLink to={toAddress(hiddenFields, withoutParts(filters, parts), list)}>
-                  {formatHomeCount(count)} {listFormat.format(parts.map((part) => RELAXED_PART_WORDS[part]))}
-                  {parts.includes('price') && fromPrice}
+                  {formatHomeCount(count)} {relaxedWords(parts, saleOrLease === 'LEASE', lowestPrice)}
                 </AlternativeSearchLink>
               </li>
             );

@@ -99,6 +99,13 @@ test('a price applies once its field is left, and its filter can be removed', as
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
+test('if no home to rent is cheap enough, the page says from which rent there are homes', async ({
+  visit,
+}) => {
+  const page = await visit(`${paths.forLease}?maxPrice=100`, { javaScriptEnabled: false });
+  await page.getByRole('link', { name: /^\d+ homes? at any rent, from \$\d+ a week$/ }).waitFor();
+});
+
 test('filters can be used with the keyboard alone', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   await tabTo(page, page.locator('summary', { hasText: 'Filters' }));
