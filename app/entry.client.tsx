@@ -9,7 +9,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter useTransitions />
+      <HydratedRouter />
     </StrictMode>,
   );
 });

@@ -10,6 +10,7 @@ import {
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingCard, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
 import { browserApi, logBug } from '../../browser-api.ts';
+import { followLoad } from '../navigation/reloading.tsx';
 
 export type ListingPages = {
   cards: ListingCard[];
@@ -52,7 +53,9 @@ export async function loadListingsOnServer(api: SiteApi, { search }: ListSearch,
 /** The same data in the browser, which shows the screen before the listings arrive. */
 export function loadListingsInBrowser({ search }: ListSearch, url: URL) {
   const page = readPageNumber(url);
-  return { listings: loadListings(browserApi, search, page), facets: loadFacets(browserApi, search), page };
+  const listings = loadListings(browserApi, search, page);
+  followLoad(listings);
+  return { listings, facets: loadFacets(browserApi, search), page };
 }
 
 /** Resolves to null if the counts cannot be read: the filters are then shown without them. */

@@ -1,11 +1,57 @@
-import { useLocation } from 'react-router';
-import { useLateNavigation } from './NavigationProgress.tsx';
+import { useSyncExternalStore } from 'react';
 
-/** Whether another state of this screen, for instance with other filters, takes noticeably long to load. */
-export function useIsReloading(): boolean {
-  const { pathname } = useLocation();
-  return useLateNavigation()?.pathname === pathname;
+/** Nobody notices a shorter wait, and a mark that comes and goes at once would flicker. */
+const NOTICEABLE_MS = 300;
+
+/** The list that was requested last. */
+let latest: Promise<unknown> | undefined;
+let isLate = false;
+const listeners = new Set<() => void>();
+
+function setLate(late: boolean): void {
+  if (isLate === late) return;
+  isLate = late;
+  for (const listener of listeners) listener();
 }
 
-/** Follows the number of results. Screen readers have `aria-busy` for it, and the new number afterwards. */
-export const Reloading = () => <span aria-hidden="true"> · Loading…</span>;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Follows a list until it has arrived, for `useIsReloading`. Until then React shows the list of before, and tells no
+ * component that it waits.
+ */
+export function followLoad(list: Promise<unknown>): void {
+  latest = list;
+  setLate(false);
+  const timer = setTimeout(() => {
+    if (latest === list) setLate(true);
+  }, NOTICEABLE_MS);
+  const end = () => {
+    clearTimeout(timer);
+    if (latest === list) setLate(false);
+  };
+  list.then(end, end);
+}
+
+/** Whether the list of this screen, for instance with other filters, takes noticeably long to load. */
+export const useIsReloading = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isLate,
+    () => false,
+  );
+
+/**
+ * Follows the number of results, with a bar at the top of the window, for visitors who have scrolled down. Screen
+ * readers have `aria-busy` for it, and the new number afterwards.
+ */
+export const Reloading = () => (
+  <span aria-hidden="true">
+    {' '}
+    · Loading…
+    <span className="navigation-progress print:hidden" />
+  </span>
+);

@@ -13,7 +13,7 @@ import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { loadFacets, readListSearch } from '../../parts/listing/listing-pages.ts';
 import { isMapView, viewFields } from '../../parts/listing-map/ViewSwitch.tsx';
-import { Reloading, useIsReloading } from '../../parts/navigation/reloading.tsx';
+import { followLoad, Reloading, useIsReloading } from '../../parts/navigation/reloading.tsx';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
@@ -83,7 +83,11 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const [inspections, facets] = await Promise.all([loading.inspections, loading.facets]);
   return data({ inspections, facets }, { status: 'error' in inspections ? 503 : 200 });
 };
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => {
+  const loading = load(browserApi, url);
+  followLoad(loading.inspections);
+  return loading;
+};
 
 export default function UpcomingInspections({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
