@@ -45,4 +45,9 @@ export type ListingFacets = {
   didYouMean: string | null;
   /** The number of homes for that text with all other filters, which may be 0. */
   didYouMeanCount: number | null;
+  /**
+   * If nothing is found and the typed text says more than lists are searched by, such as "3 bed house in Norwood": the
+   * same search as the parameters of a list's address, and its number of homes, which may be 0.
+   */
+  asFilters: { params: string; count: number } | null;
 };

@@ -1,6 +1,13 @@
 import { Link, useLocation } from 'react-router';
-import { money } from '../../../shared/filter-words.ts';
-import { type FilterPart, MAX_CHOICES, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
+import { activeFilters, money } from '../../../shared/filter-words.ts';
+import {
+  type FilterPart,
+  type ListingFilters,
+  MAX_CHOICES,
+  readFilters,
+  withoutParts,
+  writeFilters,
+} from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -60,7 +67,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
   const toAddress = (params: Record<string, string>, left = filters, list = pathname) =>
     `${list}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
-  const { near, inPostcode = [], lowestPrice = null } = counts ?? {};
+  const { near, inPostcode = [], lowestPrice = null, asFilters } = counts ?? {};
   // A suburb that the text names replaces the text: suburbs around it have another name.
   const isTyped = Boolean(near) && !filters.suburbs;
   const fields = isTyped ? tab : hiddenFields;
@@ -70,12 +77,17 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
     const otherParts = parts.filter((part) => part !== 'search');
     return otherParts.length < parts.length ? [] : { parts: otherParts, count };
   });
+  const said = asFilters && readFilters(new URLSearchParams(asFilters.params)).filters;
+  const saidAddress = toAddress(tab, { ...filters, ...said });
   const { suburbs: chosen = [], surrounding } = known;
   const listedSuburbs = near?.suburbs ?? (chosen.length === 0 ? [] : (counts?.suburbs ?? []));
   const otherSuburbs = listedSuburbs.filter(({ key, count }) => count > 0 && !filters.suburbs?.includes(key));
   return (
     <div className="mt-4 grid gap-3 text-soft">
-      {counts?.didYouMean && (
+      {said && counts && (
+        <SaidWithFilters said={said} counts={counts} saleOrLease={saleOrLease} to={saidAddress} />
+      )}
+      {counts?.didYouMean && !asFilters?.count && (
         <Correction
           text={counts.didYouMean}
           count={counts.didYouMeanCount}
@@ -123,7 +135,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           {counts?.surroundingCount && ` (${formatHomeCount(counts.surroundingCount)})`}
         </p>
       )}
-      <AlertAndPhone search={search} filters={known} />
+      <AlertAndPhone search={search} filters={{ ...known, ...said }} />
     </div>
   );
 }
@@ -173,6 +185,25 @@ function PostcodeSuburbs({ postcode, suburbs, toAddress }: PostcodeProps) {
         )}
       </ul>
     </>
+  );
+}
+
+type SaidProps = {
+  said: ListingFilters;
+  counts: ListingFacets;
+  saleOrLease: ListingSearch['saleOrLease'];
+  to: string;
+};
+
+/** A link to what the typed text says, such as "3 bed house", with the filters. */
+function SaidWithFilters({ said, counts, saleOrLease, to }: SaidProps) {
+  const words = activeFilters(said, counts, saleOrLease).map((filter) => filter.words);
+  const count = counts.asFilters?.count;
+  return (
+    <p>
+      Search with filters instead: <AlternativeSearchLink to={to}>{words.join(', ')}</AlternativeSearchLink>
+      {` (${count ? formatHomeCount(count) : 'none right now'})`}
+    </p>
   );
 }
 

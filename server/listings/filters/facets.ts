@@ -22,6 +22,7 @@ import {
 import { inspectionTimes } from './inspection-days.ts';
 import { mostSimilar, nearestSearches } from './nearest.ts';
 import { countSuburbs, nearSuburbs, suburbsInPostcode } from './suburb-counts.ts';
+import { searchAsFilters } from './text-filters.ts';
 
 const MAX_BEDS = 5;
 const MAX_BATHS = 4;
@@ -104,7 +105,7 @@ async function countTab(db: Db, { status, saleOrLease, kind }: ListingFilter, no
 
 type Alternatives = Pick<
   ListingFacets,
-  'without' | 'lowestPrice' | 'homes' | 'near' | 'inPostcode' | 'didYouMean' | 'didYouMeanCount'
+  'without' | 'lowestPrice' | 'homes' | 'near' | 'inPostcode' | 'didYouMean' | 'didYouMeanCount' | 'asFilters'
 >;
 
 const NO_ALTERNATIVES: Alternatives = {
@@ -115,6 +116,7 @@ const NO_ALTERNATIVES: Alternatives = {
   inPostcode: [],
   didYouMean: null,
   didYouMeanCount: null,
+  asFilters: null,
 };
 
 /** What a search that finds nothing offers instead. */
@@ -136,11 +138,12 @@ async function findAlternatives(
 /** What the typed text may mean, among the suburbs and types of the tab. */
 async function findInTab(db: Db, filter: ListingFilter, tab: Tab, now: Date) {
   const didYouMean = filter.search ? similarWord(tab, filter.search) : null;
-  const [inPostcode, didYouMeanCount] = await Promise.all([
+  const [inPostcode, didYouMeanCount, asFilters] = await Promise.all([
     suburbsInPostcode(db, filter, tab.suburbs, now),
     didYouMean === null ? null : countListings(db, { ...filter, search: didYouMean }, now),
+    searchAsFilters(db, filter, tab, now),
   ]);
-  return { inPostcode, didYouMean, didYouMeanCount };
+  return { inPostcode, didYouMean, didYouMeanCount, asFilters };
 }
 
 /**

@@ -118,6 +118,7 @@ onEachEngine('filters of listings', ({ makeContext }) => {
         didYouMean,
         didYouMeanCount,
         lowestPrice,
+        asFilters: _asFilters,
         surroundingCount,
         ...counts
       } = facets;

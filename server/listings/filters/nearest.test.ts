@@ -133,6 +133,34 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     expect(inPostcode.map(({ key, count }) => [key, count])).toEqual(expected);
   });
 
+  test.each<[string, string | null, number?]>([
+    ['3 bedroom house', 'minBeds=3&type=House', 3],
+    ['2 bed unit norwood', 'suburb=norwood-5067&minBeds=2&type=Unit', 1],
+    ['house in Norwod', 'suburb=norwood-5067&type=House', 2],
+    ['Norwood, Unley', 'suburb=norwood-5067&suburb=unley-5061', 4],
+    ['unley under $700k', 'suburb=unley-5061&maxPrice=700000', 0],
+    ['$600k-700k', 'minPrice=600000&maxPrice=700000', 1],
+    ['3br flats near 5067', 'suburb=norwood-5067&suburb=magill-5067&minBeds=3&type=Unit', 0],
+    ['house in wayville with 2 cars', 'suburb=wayville-5034&minCars=2&type=House', 0],
+    ['units', 'type=Unit', 2],
+    ['dog friendly house', null],
+    ['house on the beach xylophone', null],
+    ['Norwod', null],
+    ['5067', null],
+    ['villa', null],
+    ['14 Magill Rd, Magill SA', null],
+    ['%', null],
+  ])('reads %s as filters', async (search, params, count = 0) => {
+    const { asFilters } = await nearest({ status: ['ACTIVE'], search });
+    expect(asFilters).toEqual(params && { params, count });
+  });
+
+  test('counts what a text says with the other filters', async () => {
+    const { asFilters } = await nearest({ status: ['ACTIVE'], search: 'houses in norwood', minBeds: 5 });
+    expect(asFilters).toEqual({ params: 'suburb=norwood-5067&type=House', count: 1 });
+    expect((await nearest({ status: ['ACTIVE'], search: 'house', minBeds: 9 })).asFilters).toBe(null);
+  });
+
   test('still lists the suburbs and types of the tab, so that another can be chosen', async () => {
     const { suburbs, types } = await nearest({ status: ['ACTIVE'], maxPrice: 1000 });
     expect(suburbs).toEqual([

@@ -255,6 +255,20 @@ test('a misspelt suburb gets a correction; a search without homes links to the a
   expect(await page.getByLabel('Property type').inputValue()).toBe('House');
 });
 
+test('a text that says more than a suburb or a type gets the same search with filters', async ({ visit }) => {
+  const page = await hydrated(await visit(searchResults('SALE', '3 bed house in norwod')));
+  await page.getByText('Search with filters instead: Norwood, 3+ bedrooms, House (14 homes)').waitFor();
+  await page.getByRole('link', { name: 'Norwood, 3+ bedrooms, House' }).click();
+  await count(page).getByText('14 homes for sale').waitFor();
+  expect(new URL(page.url()).search).toBe('?activeTab=SALE&suburb=norwood-5067&minBeds=3&type=House');
+  expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true);
+  await page.goto(searchResults('SALE', '9 bedrooms in norwood'));
+  await page.getByText('Search with filters instead: Norwood, 9+ bedrooms (none right now)').waitFor();
+  await page.getByText('Did you mean Norwood? 18 homes.').waitFor();
+  await page.getByRole('link', { name: 'Get an email when something comes up' }).click();
+  await page.waitForURL(`**${paths.buyAlerts}?suburb=norwood-5067&minBeds=9`);
+});
+
 test('a suburb without homes offers other suburbs, those around it, the alert form and the phone number', async ({
   visit,
 }) => {
