@@ -1,3 +1,4 @@
+import type { SearchValues } from './alerts/search-form.ts';
 import { LOCALE, type SaleOrLease } from './constants.ts';
 import {
   type FilterParam,
@@ -6,6 +7,7 @@ import {
   type ListingFeature,
   type ListingFilters,
   type ListingSort,
+  readFilters,
   withoutParts,
 } from './listing-filters.ts';
 import type { ListingFacets } from './listings/facets.ts';
@@ -149,4 +151,16 @@ export function describeSearchInFull(filters: ListingFilters, saleOrLease: SaleO
   const kind = saleOrLease === 'SALE' ? 'sale' : 'lease';
   const isAny = activeFilters(filters, null, saleOrLease).length === 0;
   return isAny ? `Any home for ${kind}` : `Homes for ${kind}: ${describeSearch(filters, saleOrLease)}`;
+}
+
+/** The filters in one line that the form of a saved search has no field for; empty if there are none. */
+export function describeOtherFilters(
+  { otherFilters, suburbs }: SearchValues,
+  saleOrLease: SaleOrLease,
+): string {
+  const { surrounding, ...others } = readFilters(new URLSearchParams(otherFilters)).filters;
+  const isSet = Object.keys(others).length > 0;
+  return [surrounding && suburbs && 'surrounding suburbs', isSet && describeSearch(others, saleOrLease)]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -41,12 +41,14 @@ export function AlertsForm({
   actionData,
   propertyType,
   filters = {},
+  otherWords,
   action,
 }: {
   group: AlertGroup;
   actionData?: FormActionData;
   propertyType?: string;
   filters?: ListingFilters;
+  otherWords?: string;
   action?: string;
 }) {
   const form = useContactForm(alertsDefinitions[group], { actionData, goTo: paths.thankYou });
@@ -72,6 +74,7 @@ export function AlertsForm({
           field={form.field}
           values={toSearchFieldValues(filters)}
           saleOrLease={group === CONTACT_GROUPS.leaseAlerts ? 'LEASE' : 'SALE'}
+          otherWords={otherWords}
         />
       )}
       <FormFooter

@@ -7,18 +7,21 @@ import { TextField } from '../ui/form/TextField.tsx';
 type GetFieldProps = (name: string) => { id: string; name: string; error?: string; defaultValue?: string };
 
 /**
- * The search of a property alert. Every field is optional. A filter without a visible field is sent in a hidden one.
+ * The search of a property alert. Every field is optional. A filter without a field is named, and sent in a hidden one.
  * Fields that stand side by side stack where large text leaves no room for them.
  * @param values the initial values of the fields
+ * @param otherWords the filters of the hidden field, so that nobody signs up to a search that they cannot see
  */
 export function SearchFields({
   field,
   values,
   saleOrLease,
+  otherWords,
 }: {
   field: GetFieldProps;
   values: SearchValues;
   saleOrLease: SaleOrLease;
+  otherWords?: string;
 }) {
   const fieldWithInitialValue = (name: keyof SearchValues) => {
     const { defaultValue, ...rest } = field(name);
@@ -52,6 +55,7 @@ export function SearchFields({
         <MinimumField {...fieldWithInitialValue('minBaths')} label="Baths" />
         <MinimumField {...fieldWithInitialValue('minCars')} label="Cars" />
       </div>
+      {otherWords && <p className="text-small text-soft">{`Your other filters: ${otherWords}.`}</p>}
       <SelectField
         {...fieldWithInitialValue('frequency')}
         label="How often"

@@ -1,6 +1,8 @@
 import { data, useLocation } from 'react-router';
+import { toSearchFieldValues } from '../../../shared/alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
+import { describeOtherFilters } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
@@ -14,9 +16,9 @@ import type { Route } from './+types/alerts.ts';
 function screenAt(pathname: string) {
   switch (normalizePath(pathname)) {
     case paths.buyAlerts:
-      return { group: CONTACT_GROUPS.buyAlerts, photo: 'buying' } as const;
+      return { group: CONTACT_GROUPS.buyAlerts, photo: 'buying', kind: 'SALE' } as const;
     case paths.leaseAlerts:
-      return { group: CONTACT_GROUPS.leaseAlerts, photo: 'leasing' } as const;
+      return { group: CONTACT_GROUPS.leaseAlerts, photo: 'leasing', kind: 'LEASE' } as const;
     default:
       throw data(null, { status: 404 });
   }
@@ -34,7 +36,7 @@ export const action = ({ context, url }: Route.ActionArgs) => {
 
 export default function Alerts({ actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
-  const { group, photo } = screenAt(pathname);
+  const { group, photo, kind } = screenAt(pathname);
   const { types = [], ...others } = readFilters(new URLSearchParams(search)).filters;
   const [only = ''] = types;
   // The form's field takes only one type, and only from its own list. Other types stay among the filters.
@@ -49,6 +51,7 @@ export default function Alerts({ actionData }: Route.ComponentProps) {
         actionData={actionData}
         propertyType={isChoice ? only : ''}
         filters={filters}
+        otherWords={describeOtherFilters(toSearchFieldValues(filters), kind)}
       />
     </FormPage>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { SearchValues } from '../../../shared/alerts/search-form.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
+import { describeOtherFilters } from '../../../shared/filter-words.ts';
 import { SearchFields } from '../../forms/SearchFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 
@@ -16,7 +17,12 @@ export function ChangeSearch({ saleOrLease, values }: { saleOrLease: SaleOrLease
         Change what you’re looking for
       </h2>
       <form method="post" className="mt-6 grid gap-7">
-        <SearchFields field={(name) => ({ id: id + name, name })} values={values} saleOrLease={saleOrLease} />
+        <SearchFields
+          field={(name) => ({ id: id + name, name })}
+          values={values}
+          saleOrLease={saleOrLease}
+          otherWords={describeOtherFilters(values, saleOrLease)}
+        />
         <div>
           <Button type="submit" name="do" value="change" look="outline">
             Save

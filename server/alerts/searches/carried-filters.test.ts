@@ -59,4 +59,15 @@ onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
     const sorted = (text: string) => [...new URLSearchParams(text)].map(String).sort();
     expect(sorted(filters)).toEqual(sorted(saved));
   });
+
+  test('names the filters that the form has no field for', async () => {
+    const { request } = openSite(await makeContext());
+    const textAt = async (query: string) =>
+      (await (await request(`${paths.leaseAlerts}?${query}`)).text()).match(/Your other filters: [^<]*/)?.[0];
+    expect(
+      await textAt('suburb=norwood-5067&surrounding=yes&minBeds=2&feature=pets&inspection=saturday'),
+    ).toBe('Your other filters: surrounding suburbs, pets considered, open on Saturday.');
+    expect(await textAt('type=Unit&type=Villa')).toBe('Your other filters: Unit, Villa.');
+    expect(await textAt('suburb=norwood-5067&minBeds=2&maxPrice=700&type=House&sort=newest')).toBeUndefined();
+  });
 });
