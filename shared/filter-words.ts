@@ -51,7 +51,6 @@ export const PARAM_LABELS: Record<FilterParam, string> = {
   sort: 'sort order',
 };
 
-/** What the page says of a range that was typed the other way round. */
 export const dayLabel = (day: InspectionDay): string =>
   day === 'any' ? 'Any day' : day.charAt(0).toUpperCase() + day.slice(1);
 
