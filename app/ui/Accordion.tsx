@@ -4,30 +4,23 @@ import { Plus } from './icons/icons.generated.ts';
 type AccordionItem = { title: string; content: ReactNode };
 
 /**
- * Headings that open and close their content independently. They are `<details>` elements, so they work without
- * scripts, and the browser's search opens the ones with matches.
+ * Headings that open and close their content independently; the first is open, as an example of the others. They are
+ * `<details>` elements, so they work without scripts, and the browser's search opens the ones with matches.
  * @param numbered for steps in a sequence
- * @param openFirst opens the first item, as an example of the others
  */
 export function Accordion({
   items,
-  headingLevel: Heading = 'h3',
   numbered = false,
-  openFirst = false,
-  className = '',
 }: {
   items: readonly AccordionItem[];
-  headingLevel?: 'h2' | 'h3';
   numbered?: boolean;
-  openFirst?: boolean;
-  className?: string;
 }) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <List className={`border-b border-line ${className}`}>
+    <List className="border-b border-line lg:col-span-7 lg:col-start-6">
       {items.map(({ title, content }, i) => (
         <li key={title} className="border-t border-line">
-          <details open={openFirst && i === 0} className="group">
+          <details open={i === 0} className="group">
             <summary className="flex min-h-16 items-baseline gap-5 py-5 transition-colors hover:text-accent focus-visible:-outline-offset-2">
               {numbered && (
                 <span
@@ -37,7 +30,7 @@ export function Accordion({
                   {i + 1}
                 </span>
               )}
-              <Heading className="min-w-0 grow text-h3">{title}</Heading>
+              <h3 className="min-w-0 grow text-h3">{title}</h3>
               <Plus
                 strokeWidth={1.25}
                 className="size-6 shrink-0 self-center text-soft transition-transform group-open:rotate-45"

@@ -41,8 +41,6 @@ export function Sell({ actionData }: { actionData?: FormActionData }) {
       <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
         <h2 className="text-h2 lg:col-span-4">{sell().how}</h2>
         <Accordion
-          openFirst
-          className="lg:col-span-7 lg:col-start-6"
           items={sell().parts.map(({ title, text }) => ({
             title,
             content: <RichText html={text} />,

@@ -4,10 +4,13 @@ import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 
 /** What buyers should know before an offer: what to read, what an offer is, and the cooling-off right. */
-export function OfferNotice({ law, className = '' }: { law: StateLaw; className?: string }) {
+export function OfferNotice({ law }: { law: StateLaw }) {
   const { title, beforeOffer, offer, coolingOff, notes, advice } = offerNotice(law);
   return (
-    <section aria-labelledby="before-you-offer" className={`bg-sand/60 p-6 md:p-8 ${className}`}>
+    <section
+      aria-labelledby="before-you-offer"
+      className="bg-sand/60 p-6 md:p-8 lg:col-[span_4/content-end] lg:roomy:sticky lg:top-28 lg:row-[1/span_2] lg:self-start"
+    >
       <h2 id="before-you-offer" className="text-h3">
         {title}
       </h2>

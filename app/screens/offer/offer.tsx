@@ -66,10 +66,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         )}
       </div>
-      <OfferNotice
-        law={lawOfHome(homeAddress)}
-        className="lg:col-[span_4/content-end] lg:roomy:sticky lg:top-28 lg:row-[1/span_2] lg:self-start"
-      />
+      <OfferNotice law={lawOfHome(homeAddress)} />
       <div className="lg:col-[content-start/span_7]">
         <OfferForm
           actionData={actionData ?? undefined}

@@ -3,7 +3,7 @@ import { InlineScript } from '../../ui/browser/InlineScript.tsx';
 import { Moon, Sun } from '../../ui/icons/icons.generated.ts';
 
 /** Spec §2, team profile: a switch between light and dark for the whole site. Without scripts its space stays empty. */
-export function ThemeToggle({ className = '' }: { className?: string }) {
+export function ThemeToggle() {
   const { theme, choose } = useTheme();
   const isDark = theme === 'dark';
   return (
@@ -14,7 +14,7 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
         data-theme-switch
         aria-checked={isDark}
         onClick={() => choose(isDark ? 'light' : 'dark')}
-        className={`group inline-flex min-h-11 items-center gap-3 text-small noscript:invisible ${className}`}
+        className="group inline-flex min-h-11 items-center gap-3 text-small noscript:invisible"
       >
         Dark mode
         <span

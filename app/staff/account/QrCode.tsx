@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Draws a text as a QR code. The encoder is loaded with the first QR code. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/** Draws a text as a QR code for an authenticator app. The encoder is loaded with the first QR code. */
+export function QrCode({ text }: { text: string }) {
   const [rows, setRows] = useState<boolean[][]>([]);
   useEffect(() => {
     let left = false;
@@ -20,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label="QR code for an authenticator app"
       viewBox={`0 0 ${rows.length || 1} ${rows.length || 1}`}
       shapeRendering="crispEdges"
       className="size-52 bg-[#fff] text-[#000]"

@@ -155,7 +155,7 @@ function Begun({ secret, uri, busy, onCode }: BegunProps) {
       <p className="text-small">
         Scan this with an authenticator app on your phone, or type in the key. Then enter the code it shows.
       </p>
-      <QrCode text={uri} label="QR code for an authenticator app" />
+      <QrCode text={uri} />
       <p className="text-small">
         Key: <code className="figures wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>

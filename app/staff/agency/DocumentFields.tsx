@@ -80,17 +80,10 @@ function useFieldProps({ path, label, hint, optional }: FieldSettings) {
 export const DocumentTextField = ({
   type,
   inputMode,
-  className,
   ...settings
-}: FieldSettings & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'className'>) => (
+}: FieldSettings & Pick<ComponentProps<'input'>, 'type' | 'inputMode'>) => (
   // No autofill: the browser would fill in the member of staff's own name and address, not the agency's.
-  <TextField
-    {...useFieldProps(settings)}
-    type={type}
-    inputMode={inputMode}
-    className={className}
-    autoComplete="off"
-  />
+  <TextField {...useFieldProps(settings)} type={type} inputMode={inputMode} autoComplete="off" />
 );
 
 export const DocumentTextarea = ({ rows = 3, ...settings }: FieldSettings & { rows?: number }) => (

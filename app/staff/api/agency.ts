@@ -28,8 +28,7 @@ export class DocumentRefused extends Error {
 
 export const getDocument = <Name extends DocumentName>(
   name: Name,
-  signal?: AbortSignal,
-): Promise<DocumentState<DocumentContents[Name]>> => read(agencyPaths.document(name), signal);
+): Promise<DocumentState<DocumentContents[Name]>> => read(agencyPaths.document(name));
 
 /** The versions before another one, the latest first. */
 export const listOlderVersions = async (name: DocumentName, before: number): Promise<PreviewedVersion[]> =>

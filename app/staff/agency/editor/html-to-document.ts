@@ -74,9 +74,8 @@ const asParagraph = ({ children }: RichElement): RichElement => ({ tag: 'p', chi
 const paragraph = (content: RichInline[]): Paragraph => ({ type: 'paragraph', content });
 
 /** The text of a paragraph, with white space collapsed as in a browser. */
-function toInline(nodes: readonly RichNode[], marks: Marks = []): RichInline[] {
-  const parts = nodes.flatMap((node) => inlinePart(node, marks));
-  if (marks.length > 0) return parts;
+function toInline(nodes: readonly RichNode[]): RichInline[] {
+  const parts = nodes.flatMap((node) => inlinePart(node, []));
   const written = parts.findIndex(hasText);
   const last = parts.findLastIndex(hasText);
   return written < 0
