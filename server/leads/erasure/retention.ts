@@ -15,12 +15,12 @@ type Rule = {
   days: number | null;
   /** The name of the log event. */
   event: string;
-  /** Finds the first leads that are due. @param before an instant */
-  find(db: Db, before: string): Promise<string[]>;
+  /** Erases the first records that are due. @param before an instant @returns how many; 0 if none are left */
+  erase(before: string): Promise<number>;
 };
 
 /**
- * Erases old leads by three rules. Finished and quarantined leads are erased once staff have not changed them for
+ * Erases old records by four rules. Finished and quarantined leads are erased once staff have not changed them for
  * `LEADS_KEEP_DAYS`; leads that nobody has looked at stay, as do leads whose mail is still waiting or whose alerts the
  * visitor still wants. Job applications and enquiries about homes for lease are erased on their day, whatever their
  * state. A newsletter subscription stays. Once it has ended and its recipient has no other records, it is erased as the
@@ -34,60 +34,48 @@ export async function eraseOldLeads(
   signal: AbortSignal,
 ): Promise<void> {
   const { leadsKeepDays, applicationsKeepDays, rentalsKeepDays } = parts.config;
+  const leadsFoundBy = (find: (db: Db, before: string) => Promise<string[]>) => async (before: string) =>
+    (await eraseLeads(parts, (db) => find(db, before))).length;
   const rules: Rule[] = [
-    { kind: 'leads', days: leadsKeepDays, event: 'leads were erased', find: findFinished },
+    { kind: 'leads', days: leadsKeepDays, event: 'leads were erased', erase: leadsFoundBy(findFinished) },
     {
       kind: 'applications',
       days: applicationsKeepDays,
       event: 'applications were erased',
-      find: findApplications,
+      erase: leadsFoundBy(findApplications),
     },
-    { kind: 'rentals', days: rentalsKeepDays, event: 'rental enquiries were erased', find: findRentals },
+    {
+      kind: 'rentals',
+      days: rentalsKeepDays,
+      event: 'rental enquiries were erased',
+      erase: leadsFoundBy(findRentals),
+    },
+    {
+      kind: 'subscriptions',
+      days: keepDaysAfterNewsletterEnd({ leads: leadsKeepDays, rentals: rentalsKeepDays }),
+      event: 'ended newsletter subscriptions were erased',
+      erase: (before) => eraseEndedSubscriptions(parts, before),
+    },
   ];
   for (const rule of rules) await eraseByRule(parts, rule, signal);
-  await eraseSubscriptions(
-    parts,
-    keepDaysAfterNewsletterEnd({ leads: leadsKeepDays, rentals: rentalsKeepDays }),
-    signal,
-  );
 }
 
 async function eraseByRule(
-  parts: ErasureParts,
-  { kind, days, event, find }: Rule,
+  { clock, database, log }: ErasureParts,
+  { kind, days, event, erase }: Rule,
   signal: AbortSignal,
 ): Promise<void> {
-  const { clock, database, log } = parts;
   if (days === null) return;
-  const before = daysBefore(clock(), days);
+  const before = new Date(clock().getTime() - days * DAY_MS).toISOString();
   let count = 0;
   while (!signal.aborted) {
-    const erased = await eraseLeads(parts, (db) => find(db, before));
-    if (erased.length === 0) break;
-    await countErased(database.write, kind, erased.length);
-    count += erased.length;
+    const erased = await erase(before);
+    if (erased === 0) break;
+    await countErased(database.write, kind, erased);
+    count += erased;
   }
   if (count > 0) log.info(event, { count, days });
 }
-
-async function eraseSubscriptions(
-  parts: ErasureParts,
-  days: number | null,
-  signal: AbortSignal,
-): Promise<void> {
-  const { clock, database, log } = parts;
-  if (days === null) return;
-  let count = 0;
-  while (!signal.aborted) {
-    const erased = await eraseEndedSubscriptions(parts, daysBefore(clock(), days));
-    if (erased === 0) break;
-    await countErased(database.write, 'subscriptions', erased);
-    count += erased;
-  }
-  if (count > 0) log.info('ended newsletter subscriptions were erased', { count, days });
-}
-
-const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 const findFinished = (db: Db, before: string): Promise<string[]> =>
   idsOf(
