@@ -123,14 +123,8 @@ export function nextMidnight(instant: Date, timeZone: string): Date {
  * The instant at which clocks in the agency's time zone show the given time (month 1-12). A time that daylight saving
  * skips is moved forward by the skipped hour. For a time that occurs twice, it is the first occurrence.
  */
-export const localTime = (
-  year: number,
-  month: number,
-  dayOfMonth: number,
-  hour = 0,
-  minute = 0,
-  second = 0,
-): Date => zonedTime(agency().timeZone, [year, month, dayOfMonth, hour, minute, second]);
+export const localTime = (year: number, month: number, dayOfMonth: number, hour = 0, minute = 0): Date =>
+  zonedTime(agency().timeZone, [year, month, dayOfMonth, hour, minute]);
 
 /** The same as `localTime`, for another time zone (IANA). */
 export function zonedTime(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FilterPart, LISTING_SORTS, type ListingSort } from '../../shared/listing-filters.ts';
+import { LISTING_SORTS, type ListingSort } from '../../shared/listing-filters.ts';
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
 import { countRows } from '../platform/database/queries.ts';
@@ -69,18 +69,9 @@ export async function listListings(
   return toPage(rows, page, total, publicListing, ({ sortValue, id }) => encodeCursor(sortValue, id));
 }
 
-/**
- * How many public listings match.
- * @param except parts of the filter that are left out
- */
-export async function countListings(
-  db: Db,
-  filter: ListingFilter,
-  now = new Date(),
-  except: readonly FilterPart[] = [],
-): Promise<number> {
-  return countRows(db.selectFrom('listings').where(matching(filter, now, except)));
-}
+/** How many public listings match. */
+export const countListings = (db: Db, filter: ListingFilter, now: Date): Promise<number> =>
+  countRows(db.selectFrom('listings').where(matching(filter, now)));
 
 /** The ids are found in the index alone; only the rows of the page are read. */
 function readPage(db: Db, filter: ListingFilter, order: ListingOrder, page: PageArgs, now: Date) {

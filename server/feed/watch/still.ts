@@ -12,10 +12,10 @@ export async function fingerprint(path: string): Promise<string | null> {
   }
 }
 
-/** Whether a file stays unchanged for `forMs`. */
-export async function hasStoppedChanging(path: string, forMs = 1000): Promise<boolean> {
+/** Whether a file stays unchanged for a second. */
+export async function hasStoppedChanging(path: string): Promise<boolean> {
   const before = await fingerprint(path);
   if (before === null) return false;
-  await sleep(forMs);
+  await sleep(1000);
   return (await fingerprint(path)) === before;
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog } from '../log.ts';
 
 /** A web process answers requests; the background process sends mails, imports feeds and does the housekeeping. */
 type Role = 'web' | 'background';
@@ -40,10 +40,12 @@ export const sendReady = (banner: string): void => {
  * others: it migrates the database and prints why the site cannot start. A process that ends is started again.
  * @returns the exit code, after all processes have ended (SIGTERM or SIGINT) or the first could not start
  */
-export async function runCluster(
-  { processes, port, host }: Pick<Config, 'processes' | 'port' | 'host'>,
-  log: Log = createLog(),
-): Promise<number> {
+export async function runCluster({
+  processes,
+  port,
+  host,
+}: Pick<Config, 'processes' | 'port' | 'host'>): Promise<number> {
+  const log = createLog();
   if (!(await isFree({ port, host }))) {
     console.error(`Openhome can’t start. Port ${port} is in use; set PORT to another.`);
     return 1;
