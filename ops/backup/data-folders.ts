@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
+import { orNull } from '../../server/platform/storage/file-system.ts';
 import { damagedBackup, places } from './format.ts';
 import { readLines, sha256Of } from './lines.ts';
 
@@ -42,21 +43,13 @@ export async function* copyDataFolders(dataDir: string, folder: string): AsyncGe
 async function copyOne(dataDir: string, folder: string, path: string): Promise<Copied | null> {
   const to = places.dataFile(folder, path);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  try {
-    await copyFile(join(dataDir, path), to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  return { path, sha256: await sha256Of(to) };
+  const copied = await orNull(copyFile(join(dataDir, path), to).then(() => true));
+  return copied ? { path, sha256: await sha256Of(to) } : null;
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const entries = await orNull(readdir(folder, { recursive: true, withFileTypes: true }));
+  return (entries ?? []).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** @throws BackupRefused if a file is missing or changed, or has a path that is not one of ours */

@@ -133,33 +133,26 @@ async function claimsIn(folder: string): Promise<Claim[]> {
   return claims;
 }
 
-async function names(folder: string): Promise<string[]> {
+const names = (folder: string): Promise<string[]> => unlessGone(readdir(folder), []);
+
+const renamed = (from: string, to: string): Promise<boolean> =>
+  unlessGone(
+    rename(from, to).then(() => true),
+    false,
+  );
+
+const timeOf = (path: string): Promise<number> =>
+  unlessGone(
+    stat(path).then(({ mtimeMs }) => mtimeMs),
+    0,
+  );
+
+/** @param ifGone the result if the file or its folder does not exist */
+async function unlessGone<Result>(work: Promise<Result>, ifGone: Result): Promise<Result> {
   try {
-    return await readdir(folder);
+    return await work;
   } catch (error) {
-    if (isGone(error)) return [];
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return ifGone;
     throw error;
   }
 }
-
-async function renamed(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (isGone(error)) return false;
-    throw error;
-  }
-}
-
-async function timeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (isGone(error)) return 0;
-    throw error;
-  }
-}
-
-const isGone = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

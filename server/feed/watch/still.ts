@@ -1,15 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { orNull } from '../../platform/storage/file-system.ts';
 
 /** Size, time and inode of a file as one text, or null if it is gone. */
 export async function fingerprint(path: string): Promise<string | null> {
-  try {
-    const { size, mtimeMs, ino } = await stat(path);
-    return `${size} ${mtimeMs} ${ino}`;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const state = await orNull(stat(path));
+  return state && `${state.size} ${state.mtimeMs} ${state.ino}`;
 }
 
 /** Whether a file stays unchanged for a second. */

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { DAY_MS } from '../../../shared/constants.ts';
 import { type FeedReport, formatTotals } from '../../../shared/staff/feed-report.ts';
 import type { Context } from '../../context.ts';
+import { orNull } from '../../platform/storage/file-system.ts';
 import { recordFailure } from '../apply/apply.ts';
 import { type Claim, type Claims, openClaims } from '../apply/claims.ts';
 import { importFile } from '../apply/import.ts';
@@ -84,8 +85,8 @@ export async function openWatcher(
     const now = performance.now();
     for (const name of names) {
       if (!(await isReady(name, now))) continue;
-      const time = await timeOf(join(folders.inbox, name));
-      if (time !== null) ready.push({ name, time });
+      const state = await orNull(stat(join(folders.inbox, name)));
+      if (state) ready.push({ name, time: state.mtimeMs });
     }
     for (const { name } of ready.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))) {
       seen.delete(name);
@@ -144,15 +145,6 @@ async function deleteOldFeeds({ done, failed }: FeedFolders): Promise<void> {
       if (Date.now() - (await stat(path)).mtimeMs > RETENTION_MS)
         await rm(path, { recursive: true, force: true });
     }
-  }
-}
-
-async function timeOf(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }
 
