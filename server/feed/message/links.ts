@@ -1,3 +1,4 @@
+import { auctionResultWords } from '../../../shared/listings/auction-results.ts';
 import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from '../read/xml.ts';
 import { dayOf, instantOf, parseFeedDate } from './dates.ts';
 import type { ListingFields } from './listing.ts';
@@ -100,21 +101,12 @@ const ownText = (element: XmlElement): string =>
     .join('')
     .trim();
 
-const RESULTS = [
-  'sold-prior-to-auction',
-  'sold-at-auction',
-  'passed-in',
-  'passed-in-vendor-bid',
-  'withdrawn',
-  'sold-after-auction',
-];
-
 function readResult(text: string, warn: Warn): string | null | undefined {
   const word = text
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
-  if (!word || RESULTS.includes(word)) return word || null;
+  if (!word || auctionResultWords(word)) return word || null;
   warn('auctionResult', `"${text.slice(0, 40)}" isn’t a result in REAXML: left out`);
   return undefined;
 }
