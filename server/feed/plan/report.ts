@@ -49,33 +49,20 @@ export function failedReport(
 export function printReport(report: FeedReport): string {
   const head = `${report.file}  ${report.state}  ${report.finishedAt}`;
   if (report.state === 'failed') return `${head}\nNothing was applied. ${report.error}\n`;
-  const rows = report.listings.map((listing) => ({
-    outcome: listing.outcome,
-    element: listing.element,
-    identity: listing.identity ? `${listing.identity.agentId} ${listing.identity.uniqueId}` : '(no ids)',
-    suburb: listing.suburb ?? '',
-    notes: notesOf(listing),
-    warnings: listing.warnings,
-  }));
-  const width = (column: 'outcome' | 'element' | 'identity' | 'suburb') =>
-    Math.min(40, Math.max(0, ...rows.map((row) => row[column].length)));
-  const widths = {
-    outcome: width('outcome'),
-    element: width('element'),
-    identity: width('identity'),
-    suburb: width('suburb'),
-  };
-  const printed = rows.flatMap((row) => [
-    [
-      row.outcome.padEnd(widths.outcome),
-      row.element.padEnd(widths.element),
-      row.identity.padEnd(widths.identity),
-      row.suburb.padEnd(widths.suburb),
-      row.notes,
-    ]
+  const columnsOf = ({ outcome, element, identity, suburb }: ListingReport) => [
+    outcome,
+    element,
+    identity ? `${identity.agentId} ${identity.uniqueId}` : '(no ids)',
+    suburb ?? '',
+  ];
+  const rows = report.listings.map((listing) => ({ listing, columns: columnsOf(listing) }));
+  const width = (column: number) => Math.max(0, ...rows.map(({ columns }) => columns[column]?.length ?? 0));
+  const widths = [0, 1, 2, 3].map((column) => Math.min(40, width(column)));
+  const printed = rows.flatMap(({ listing, columns }) => [
+    [...columns.map((text, column) => text.padEnd(widths[column] ?? 0)), notesOf(listing)]
       .join('  ')
       .trimEnd(),
-    ...row.warnings.map(({ field, reason }) => `    ${field}: ${reason}`),
+    ...listing.warnings.map(({ field, reason }) => `    ${field}: ${reason}`),
   ]);
   const unread = (report.unread ?? []).map(
     ({ path, count, example }) => `not understood: ${path} (${count}), for example "${example}"`,
