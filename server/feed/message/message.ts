@@ -1,5 +1,5 @@
 import { homeTimeZone } from '../../../shared/agency/home-time-zone.ts';
-import { DAY_MS } from '../../../shared/constants.ts';
+import { DAY_MS, PROPERTY_STATUSES, type PropertyStatus } from '../../../shared/constants.ts';
 import { UNDER_OFFER_BY_STATUS } from '../../listings/index.ts';
 import { findUnread } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
@@ -131,6 +131,10 @@ function readStatus(text: string, kind: ListingKind, warn: Warn): ListingStatus 
   warn('status', `"${text.slice(0, 30)}" isn’t a status in REAXML: treated as ${meaning}`);
   return other;
 }
+
+/** Whether the public sees listings with a status. */
+export const isShown = (status: ListingStatus | undefined): status is PropertyStatus =>
+  PROPERTY_STATUSES.some((each) => each === status);
 
 export const isSkipped = (message: FeedMessage): message is SkippedMessage => 'reason' in message;
 

@@ -1,5 +1,6 @@
 import type { StoredListing } from '../../listings/index.ts';
 import type { ListingMessage } from '../message/listing.ts';
+import { isShown } from '../message/message.ts';
 import type { HeldMessageRow } from './held-messages.ts';
 
 type Hold = { field: HeldMessageRow['reason']; reason: string };
@@ -19,7 +20,7 @@ export function reasonToHold(
     const reason = `"${identity.agentId}" isn’t an agentID we know: held until a member of staff accepts it`;
     return { field: 'agentID', reason };
   }
-  if (modTime || !before || !wasTakenAway(before) || !isOnSite(status)) return null;
+  if (modTime || !before || !wasTakenAway(before) || !isShown(status)) return null;
   const state = before.row.status.toLowerCase().replace('_', ' ');
   const reason = `missing, and the home is ${state}: held until a member of staff confirms it’s back`;
   return { field: 'modTime', reason };
@@ -30,9 +31,6 @@ const wasTakenAway = ({ row }: StoredListing): boolean =>
   row.status === 'WITHDRAWN' ||
   row.status === 'DELETED' ||
   (row.status === 'OFF_MARKET' && row.suburb !== null);
-
-const isOnSite = (status: ListingMessage['status']): boolean =>
-  status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
 
 /** @param given the message as it was read, so that it can be planned again */
 export const heldRow = (given: ListingMessage, listingId: string, hold: Hold, now: Date): HeldMessageRow => ({

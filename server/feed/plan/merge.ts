@@ -16,7 +16,7 @@ import { mergeFeatures } from '../message/features.ts';
 import { inspectionIdOf } from '../message/identity.ts';
 import type { InspectionTime } from '../message/inspections.ts';
 import type { DocumentChange, FactChange, ListingMessage, Warning } from '../message/listing.ts';
-import { UNDER_OFFER_FLAGS } from '../message/message.ts';
+import { isShown, UNDER_OFFER_FLAGS } from '../message/message.ts';
 import { blankRow } from './blank-row.ts';
 import { inHomeTimeZone } from './home-times.ts';
 import { mergeAgents } from './merge-agents.ts';
@@ -143,8 +143,7 @@ function statusAfter(
 ): { status: ListingRow['status']; waiting: PropertyStatus | null } {
   const status = message.status ?? (before && waitingStatus(before)) ?? before?.status ?? 'ACTIVE';
   if (!message.status) warnings.push({ field: 'status', reason: `missing: treated as ${status}` });
-  const shown = status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
-  if (shown && !row.suburb) {
+  if (isShown(status) && !row.suburb) {
     warnings.push({
       field: 'suburb',
       reason: `unknown, so the listing is kept but not shown as ${status}`,

@@ -2,8 +2,14 @@ import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 import { stateChange } from '../../alerts/index.ts';
 import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
 import { listingIdOf, marketOf, separateIdentity } from '../message/identity.ts';
-import type { FeedMessage, ListingMessage, ListingStatus, SkippedMessage } from '../message/listing.ts';
-import { isKnownMessage, isSkipped } from '../message/message.ts';
+import type {
+  FeedMessage,
+  Identity,
+  ListingMessage,
+  ListingStatus,
+  SkippedMessage,
+} from '../message/listing.ts';
+import { isKnownMessage, isShown, isSkipped } from '../message/message.ts';
 import { changedFields, isSame, sameRow } from './compare.ts';
 import type { HeldMessageRow } from './held-messages.ts';
 import { heldRow, reasonToHold } from './hold.ts';
@@ -61,7 +67,7 @@ export function planFeed(
     const { row } = merged.next;
     const report = { ...reportOf(message, id, row.suburb), changed, warnings: merged.warnings };
     if (before) return { ...report, outcome: changed.length > 0 ? 'changed' : 'unchanged' };
-    if (isShown(row)) return { ...report, outcome: 'new' };
+    if (isShown(row.status)) return { ...report, outcome: 'new' };
     const skipped = notShown(row, message.status);
     const warnings = merged.warnings.filter(({ field }) => field !== skipped.field);
     return { ...report, outcome: 'skipped', skipped, warnings };
@@ -120,12 +126,9 @@ function knownMessageRow(
   };
 }
 
-const isShown = ({ status }: Pick<ListingRow, 'status'>): boolean =>
-  status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
-
 /** The report of a message that changes nothing and has no warnings. */
 function reportOf(
-  message: Pick<ListingMessage, 'identity' | 'kind'>,
+  message: { identity: Identity | null; kind: string },
   listingId: string | null,
   suburb: string | null,
 ): ListingReport {
@@ -142,16 +145,8 @@ function reportOf(
 }
 
 function skippedReport({ identity, element, field, reason }: SkippedMessage): ListingReport {
-  return {
-    identity,
-    element,
-    listingId: null,
-    suburb: null,
-    outcome: 'skipped',
-    changed: [],
-    skipped: { field, reason },
-    warnings: [],
-  };
+  const report = reportOf({ identity, kind: element }, null, null);
+  return { ...report, outcome: 'skipped', skipped: { field, reason } };
 }
 
 function olderReport(
