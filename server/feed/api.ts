@@ -10,7 +10,6 @@ import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
 import { notFound, refuse } from '../platform/http/json.ts';
 import { tooBusy } from '../platform/http/user-error.ts';
 import type { StaffRequest } from '../staff/index.ts';
-
 import { getFeedReport, listFeedRuns } from './feed-runs.ts';
 import type { FeedService } from './watch/service.ts';
 

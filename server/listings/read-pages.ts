@@ -4,7 +4,6 @@ import type { ListingSort } from '../../shared/listing-filters.ts';
 import type { GoneHome, InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
 import { listInspections, listInspectionsOf } from '../inspections/index.ts';
-
 import type { Db } from '../platform/database/client.ts';
 import type { Page, PageArgs } from '../platform/database/paging.ts';
 import type { ListingFilter } from './filters/filter.ts';

@@ -13,7 +13,6 @@ import {
   writeFeedRun,
   writeListings,
 } from '../../listings/index.ts';
-
 import { listingIdOf, separateIdentity } from '../message/identity.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnownMessage, isSkipped } from '../message/message.ts';

@@ -3,7 +3,6 @@ import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import { withAgency } from '../../agency/index.ts';
 import type { Context } from '../../context.ts';
 import { feedVersion } from '../../listings/index.ts';
-
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import { listingIdOf } from '../message/identity.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { failPicture, listPendingFiles, makePictureDue } from '../../listings/index.ts';
-
 import { FeedError } from '../read/feed-error.ts';
 import type { FeedSource } from '../read/source.ts';
 

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { hasDuePicture } from '../../listings/index.ts';
-
 import { hasClaims } from '../apply/claims.ts';
 import { feedFiles, feedFolders } from './folders.ts';
 
