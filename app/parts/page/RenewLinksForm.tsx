@@ -1,5 +1,15 @@
 import { Button } from '../../ui/Button.tsx';
 
+/**
+ * The headers of a page whose address gives access to what a visitor may change: no cache may store it, and no Referer
+ * header may have the address. `no-referrer` would also make browsers send the footer's form with `Origin: null`, which
+ * is refused.
+ */
+export const SECRET_ADDRESS_HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'strict-origin',
+};
+
 /** The outcomes of the last button press that a page opened by a mailed link shows, if it can still be opened. */
 export const LINK_OUTCOMES = {
   renew: 'This is your new link. Your next email will have it, too.',
@@ -25,26 +35,24 @@ export const RenewLinksForm = () => (
   </section>
 );
 
-/** The text on a page that an ended link opens. */
-export const REPLACED_LINK_TEXT = 'This link has been replaced. Use the one in our latest email.';
-
 type EndedLinkNoticeProps = {
-  /** What the link opened in the past, or what the button has just done. */
-  words: string;
-  /** The button that still works, with its value and label; null once it was pressed. */
-  unsubscribeButton: { value: string; label: string } | null;
+  /** Whether the button has just been pressed. */
+  wasStopped: boolean;
+  stoppedText: string;
+  /** The button that still works. */
+  button: { value: string; label: string };
 };
 
 /** The page of an ended link. It still unsubscribes, so that no recipient is kept from doing so. */
-export const EndedLinkNotice = ({ words, unsubscribeButton }: EndedLinkNoticeProps) => (
+export const EndedLinkNotice = ({ wasStopped, stoppedText, button }: EndedLinkNoticeProps) => (
   <>
     <p role="status" className="mt-5 text-lead text-soft">
-      {words}
+      {wasStopped ? stoppedText : 'This link has been replaced. Use the one in our latest email.'}
     </p>
-    {unsubscribeButton && (
+    {!wasStopped && (
       <form method="post" id="stop" className="mt-8">
-        <Button type="submit" name="do" value={unsubscribeButton.value}>
-          {unsubscribeButton.label}
+        <Button type="submit" name="do" value={button.value}>
+          {button.label}
         </Button>
       </form>
     )}

@@ -6,18 +6,14 @@ import { pageMeta } from '../../parts/page/meta.ts';
 import {
   EndedLinkNotice,
   LINK_OUTCOMES,
-  REPLACED_LINK_TEXT,
   RenewLinksForm,
+  SECRET_ADDRESS_HEADERS,
 } from '../../parts/page/RenewLinksForm.tsx';
 import { preferencesContext } from '../../saved-search-context.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Route } from './+types/preferences.ts';
 
-/**
- * The address gives access to a visitor's preferences, so no cache may store the page, and no Referer header may have the
- * address. `no-referrer` would also make browsers send the footer's form with `Origin: null`, which is refused.
- */
-export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' });
+export const headers = () => SECRET_ADDRESS_HEADERS;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Your preferences', noindex: true, canonical: paths.privacy });
@@ -51,7 +47,13 @@ export default function PreferencesPage({ loaderData: { preferences } }: Route.C
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_8]">
         <h1 className="text-h1">Your preferences</h1>
-        {preferences === 'ended' && <Ended wasStopped={params.get('done') === 'stop-all'} />}
+        {preferences === 'ended' && (
+          <EndedLinkNotice
+            wasStopped={params.get('done') === 'stop-all'}
+            stoppedText="You’re unsubscribed from everything."
+            button={{ value: 'stop-all', label: 'Unsubscribe from everything' }}
+          />
+        )}
         {preferences && preferences !== 'ended' && (
           <Found preferences={preferences} done={outcomeMessage(params)} />
         )}
@@ -100,13 +102,6 @@ function Found({ preferences, done }: { preferences: Preferences; done: string |
     </>
   );
 }
-
-const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
-  <EndedLinkNotice
-    words={wasStopped ? 'You’re unsubscribed from everything.' : REPLACED_LINK_TEXT}
-    unsubscribeButton={wasStopped ? null : { value: 'stop-all', label: 'Unsubscribe from everything' }}
-  />
-);
 
 function Switch({ purpose, isOn }: Preferences['purposes'][number]) {
   const name = CONSENT_PURPOSES[purpose];

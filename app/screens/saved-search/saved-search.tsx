@@ -15,8 +15,8 @@ import { pageMeta } from '../../parts/page/meta.ts';
 import {
   EndedLinkNotice,
   LINK_OUTCOMES,
-  REPLACED_LINK_TEXT,
   RenewLinksForm,
+  SECRET_ADDRESS_HEADERS,
 } from '../../parts/page/RenewLinksForm.tsx';
 import { savedSearchContext } from '../../saved-search-context.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -25,11 +25,7 @@ import { ChangeSearch } from './ChangeSearch.tsx';
 import { SearchButtons } from './SearchButtons.tsx';
 import { SentEvents } from './SentEvents.tsx';
 
-/**
- * The address gives access to a visitor's saved search, so no cache may store the page, and no Referer header may have the
- * address. `no-referrer` would also make browsers send the footer's form with `Origin: null`, which is refused.
- */
-export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'strict-origin' });
+export const headers = () => SECRET_ADDRESS_HEADERS;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Your property alerts', noindex: true, canonical: paths.buyAlerts });
@@ -73,16 +69,16 @@ export default function SavedSearchPage({ loaderData: { search } }: Route.Compon
 
 function renderSearch(search: Route.ComponentProps['loaderData']['search'], said: URLSearchParams) {
   const done = said.get('done') ?? '';
-  if (search === 'ended') return <Ended wasStopped={done === 'stop'} />;
+  if (search === 'ended')
+    return (
+      <EndedLinkNotice
+        wasStopped={done === 'stop'}
+        stoppedText={STATE_MESSAGES.stopped}
+        button={{ value: 'stop', label: 'Unsubscribe' }}
+      />
+    );
   return search ? <Found search={search} said={said} /> : <Gone wasDeleted={done === 'delete'} />;
 }
-
-const Ended = ({ wasStopped }: { wasStopped: boolean }) => (
-  <EndedLinkNotice
-    words={wasStopped ? STATE_MESSAGES.stopped : REPLACED_LINK_TEXT}
-    unsubscribeButton={wasStopped ? null : { value: 'stop', label: 'Unsubscribe' }}
-  />
-);
 
 function Found({ search, said }: { search: SavedSearch; said: URLSearchParams }) {
   const { filters } = readFilters(new URLSearchParams(search.filters));
