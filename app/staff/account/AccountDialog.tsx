@@ -1,11 +1,11 @@
-import { useEffect, useId, useState } from 'react';
-import type { SignedIn } from '../../../shared/staff/account.ts';
+import { useId, useState } from 'react';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { X } from '../../ui/icons/icons.generated.ts';
 import { endOtherSessions, listSessions } from '../api/account.ts';
 import { Modal } from '../parts/Modal.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import SecondFactor from './SecondFactor.tsx';
 
@@ -57,27 +57,19 @@ const UNREAD = 'We couldn’t load where you’re signed in. Please try again la
 const NOT_ENDED = 'We couldn’t sign you out elsewhere. Please try again later.';
 
 function useSessions() {
-  const [sessions, setSessions] = useState<SignedIn[]>([]);
   const [notice, setNotice] = useState<{ failed?: string; done?: string }>({});
-  const load = async () => {
-    try {
-      setSessions(await listSessions());
-    } catch (error) {
-      console.error('account:', error);
-      setNotice({ failed: UNREAD });
-    }
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when it opens.
-  useEffect(() => void load(), []);
+  const { value: sessions, reload } = useLoaded('account', listSessions, {
+    onFailure: () => setNotice({ failed: UNREAD }),
+  });
   const endOthers = async () => {
     try {
       await endOtherSessions();
       setNotice({ done: 'You’ve been signed out everywhere else.' });
-      await load();
+      reload();
     } catch (error) {
       console.error('account:', error);
       setNotice({ failed: NOT_ENDED });
     }
   };
-  return { sessions, notice, endOthers, load };
+  return { sessions: sessions ?? [], notice, endOthers, load: reload };
 }

@@ -1,12 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type FeedReport, type FeedRun, formatTotals } from '../../../shared/staff/feed-report.ts';
+import { type FeedRun, formatTotals } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { ChevronDown } from '../../ui/icons/icons.generated.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { getFeedReport, listFeedRuns } from '../api/listings.ts';
 import { PagedList } from '../parts/PagedList.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { ReportLines } from './ReportLines.tsx';
 
@@ -99,45 +100,26 @@ function RunFacts({ run }: { run: FeedRun }) {
 
 /** The report is loaded only when it is opened, because it may have thousands of lines. */
 function Report({ id }: { id: string }) {
-  const [report, setReport] = useState<FeedReport | 'failed'>();
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the report again
-  useEffect(() => {
-    let left = false;
-    setReport(undefined);
-    getFeedReport(id).then(
-      (answer) => !left && setReport(answer),
-      (error) => {
-        if (left) return;
-        console.error('report:', error);
-        setReport('failed');
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [id, tries]);
-  if (report === undefined) {
-    return (
-      <div aria-busy="true">
-        <span role="status" className="sr-only">
-          Loading…
-        </span>
-        <Skeleton className="h-16 w-full" />
-      </div>
-    );
-  }
-  if (report === 'failed') {
+  const { value: report, hasFailed, reload } = useLoaded('report', () => getFeedReport(id));
+  if (hasFailed) {
     return (
       <div role="alert">
         <p>The report didn’t load.</p>
-        <Button look="outline" className="mt-3" onClick={() => setTries(tries + 1)}>
+        <Button look="outline" className="mt-3" onClick={reload}>
           Try again
         </Button>
       </div>
     );
   }
-  return <ReportLines report={report} />;
+  if (report) return <ReportLines report={report} />;
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Loading…
+      </span>
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
 }
 
 /** "0.4 s", "3 s", "2 min". */
