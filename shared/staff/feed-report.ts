@@ -6,7 +6,7 @@ export type Outcome = 'new' | 'changed' | 'unchanged' | 'skipped';
 type FieldNote = { field: string; reason: string };
 
 /** Elements (or, after "@", attributes) of one path that the importer did not understand. */
-export type UnreadNote = {
+export type Unread = {
   path: string;
   count: number;
   /** The text of the first one. */
@@ -55,7 +55,7 @@ export type FeedReport = {
   listings: ListingReport[];
   totals: Record<Outcome, number>;
   /** What the importer did not understand. Absent in the reports of earlier versions. */
-  unread?: UnreadNote[];
+  unread?: Unread[];
   /**
    * The pictures of these listings that the site cannot show now. Pictures are fetched after the report was stored, so
    * they are looked up when it is read. Absent in the report of a dry run.

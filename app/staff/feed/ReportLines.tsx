@@ -6,7 +6,7 @@ import type {
   ListingReport,
   Outcome,
   RefusedPicture,
-  UnreadNote,
+  Unread,
 } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -74,7 +74,7 @@ function RefusedPictures({ pictures }: { pictures: RefusedPicture[] }) {
 }
 
 /** The elements and attributes that the importer did not understand, by path, so that nothing is dropped silently. */
-function NotUnderstood({ notes }: { notes: UnreadNote[] }) {
+function NotUnderstood({ notes }: { notes: Unread[] }) {
   const id = useId();
   if (notes.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ type Parts = {
 
 /** The errors in a registration for alerts that visitors have to correct before it is stored: unknown suburbs. */
 export async function findAlertProblems(db: Db, attributes: ContactAttributes): Promise<string[]> {
-  if (!marketOf(attributes)) return [];
+  if (!saleOrLeaseOf(attributes)) return [];
   const { unknown } = await readTypedSuburbs(db, attributes.alertSuburbs ?? '');
   return unknown.map(unknownSuburbText);
 }
@@ -39,7 +39,7 @@ export async function saveAlertSearch(
   { isQuarantined, ...parts }: Parts & { isQuarantined: boolean },
 ): Promise<void> {
   const { attributes } = contact;
-  const saleOrLease = marketOf(attributes);
+  const saleOrLease = saleOrLeaseOf(attributes);
   const email = attributes.emails?.[0]?.email;
   if (!saleOrLease || !email || attributes.subscribedToPropertyAlerts === false) return;
   const { lines } = readLabelledLines(attributes.backgroundInfo ?? '');
@@ -75,7 +75,7 @@ async function queueConfirmation(trx: Db, search: SearchRow, { now, config, admi
   await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
 }
 
-function marketOf({ contactGroupIds }: ContactAttributes): SaleOrLease | null {
+function saleOrLeaseOf({ contactGroupIds }: ContactAttributes): SaleOrLease | null {
   if (contactGroupIds?.includes(CONTACT_GROUPS.buyAlerts)) return 'SALE';
   return contactGroupIds?.includes(CONTACT_GROUPS.leaseAlerts) ? 'LEASE' : null;
 }

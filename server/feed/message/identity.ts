@@ -7,7 +7,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 export const listingIdOf = ({ agentId, uniqueId }: Identity): string =>
   shortHash(`listing\n${agentId.toUpperCase()}\n${uniqueId}`);
 
-export const marketOf = (kind: ListingKind): 'SALE' | 'LEASE' => (kind === 'rental' ? 'LEASE' : 'SALE');
+export const saleOrLeaseOf = (kind: ListingKind): 'SALE' | 'LEASE' => (kind === 'rental' ? 'LEASE' : 'SALE');
 
 /**
  * The identity of a listing if its agent uses one id for two homes, one for sale and one for lease. The home that came
@@ -15,7 +15,7 @@ export const marketOf = (kind: ListingKind): 'SALE' | 'LEASE' => (kind === 'rent
  */
 export const separateIdentity = ({ agentId, uniqueId }: Identity, kind: ListingKind): Identity => ({
   agentId,
-  uniqueId: `${uniqueId} (${marketOf(kind).toLowerCase()})`,
+  uniqueId: `${uniqueId} (${saleOrLeaseOf(kind).toLowerCase()})`,
 });
 
 export const mediaIdOf = (listingId: string, kind: string, slot: string): string =>

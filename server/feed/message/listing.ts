@@ -1,6 +1,6 @@
+import type { Unread } from '../../../shared/staff/feed-report.ts';
 import type { DocumentContainer, ListingDocument, StoredFacts } from '../../listings/index.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
-import type { Unread } from '../read/unread.ts';
 import type { AgentChange } from './agents.ts';
 import type { CountColumn } from './features.ts';
 import type { InspectionTime } from './inspections.ts';

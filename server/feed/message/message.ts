@@ -9,7 +9,7 @@ import { instantOf, parseFeedDate } from './dates.ts';
 import { readDocuments } from './documents.ts';
 import { readAreas, readFacts } from './facts.ts';
 import { readCounts, readFeatures, readPropertyType } from './features.ts';
-import { marketOf } from './identity.ts';
+import { saleOrLeaseOf } from './identity.ts';
 import { readInspections } from './inspections.ts';
 import { readAuction, readLinks } from './links.ts';
 import type {
@@ -111,7 +111,7 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   };
   if (status === 'ACTIVE') warnAboutHiddenGuide(message.fields, warn);
   const isOffered = isUnderOffer(statusText);
-  if (isOffered) message.fields[UNDER_OFFER_FLAGS[marketOf(kind)]] = 1;
+  if (isOffered) message.fields[UNDER_OFFER_FLAGS[saleOrLeaseOf(kind)]] = 1;
   if (status) message.facts[UNDER_OFFER_BY_STATUS] = isOffered ? 'yes' : null;
   return { ...message, unread: findUnread(listing) };
 }

@@ -1,5 +1,5 @@
 import type { ListingRow } from '../../listings/index.ts';
-import { listingIdOf, marketOf } from '../message/identity.ts';
+import { listingIdOf, saleOrLeaseOf } from '../message/identity.ts';
 import type { ListingMessage } from '../message/listing.ts';
 
 /**
@@ -18,7 +18,7 @@ export function blankRow(
     source,
     kind: message.kind,
     status: 'ACTIVE',
-    saleOrLease: marketOf(message.kind),
+    saleOrLease: saleOrLeaseOf(message.kind),
     modTime: null,
     underOffer: 0,
     depositTaken: 0,

@@ -1,7 +1,7 @@
 import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 import { stateChange } from '../../alerts/index.ts';
 import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
-import { listingIdOf, marketOf, separateIdentity } from '../message/identity.ts';
+import { listingIdOf, saleOrLeaseOf, separateIdentity } from '../message/identity.ts';
 import type {
   FeedMessage,
   Identity,
@@ -92,7 +92,7 @@ function withSeparateIdentity(
 ): ListingMessage {
   const { identity, kind, fields } = message;
   const first = latest(listingIdOf(identity))?.row;
-  if (!first || first.saleOrLease === marketOf(kind)) return message;
+  if (!first || first.saleOrLease === saleOrLeaseOf(kind)) return message;
   const apart = separateIdentity(identity, kind);
   const isKnownApart = latest(listingIdOf(apart)) !== undefined;
   if (!isKnownApart && (!first.suburb || fields.suburb === undefined)) return message;

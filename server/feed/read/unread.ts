@@ -1,7 +1,5 @@
-import type { UnreadNote as Unread } from '../../../shared/staff/feed-report.ts';
+import type { Unread } from '../../../shared/staff/feed-report.ts';
 import type { XmlElement } from './xml.ts';
-
-export type { Unread };
 
 const MAX_EXAMPLE = 60;
 /** With more kinds of unknown elements, the file is something else. */

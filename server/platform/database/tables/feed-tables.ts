@@ -34,7 +34,7 @@ export type FeedTables = {
     digest: string;
     /** JSON list of Warning (server/feed/message/listing.ts), for the reports of later imports. */
     warnings: string;
-    /** JSON list of Unread (server/feed/read/unread.ts), for the same reports. */
+    /** JSON list of Unread (shared/staff/feed-report.ts), for the same reports. */
     unread: string;
     modTime: string | null;
     updatedAt: Instant;
