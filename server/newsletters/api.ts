@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { agency } from '../../shared/agency/agency.ts';
-import { emailAnswer } from '../../shared/forms/form.ts';
 import {
   MAX_SUBJECT_CHARACTERS,
   MAX_TEXT_CHARACTERS,
@@ -24,6 +23,7 @@ import {
   type StaffMiddleware,
   type StaffRequest,
   type TestLimit,
+  testSchema,
 } from '../staff/index.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import {
@@ -35,12 +35,6 @@ import {
   listNewsletters,
   setNewsletterState,
 } from './newsletters.ts';
-
-const TEST_LIMIT = {
-  name: 'newsletter tests',
-  event: 'newsletter.throttled',
-  message: 'You’ve sent too many test emails. Please wait an hour before you send another.',
-};
 
 const NO_SUBJECT = 'Please enter a subject.';
 const content = {
@@ -57,7 +51,6 @@ const content = {
 const newSchema = v.strictObject(content);
 const changeSchema = v.strictObject({ ...content, version: versionNumber });
 const stateSchema = v.strictObject({ state: v.picklist(['sending', 'paused']), version: versionNumber });
-const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
 
 const NO_MAIL_SERVER =
   'The site has no mail server yet, so no one would get it. An owner can set one up under Agency, Email.';
@@ -70,7 +63,7 @@ const OUTDATED = 'Someone else has changed or sent this newsletter. Please reloa
 export function addNewsletters(api: Hono<StaffEnv>, context: Context, staff: StaffMiddleware): void {
   const { audited } = staff;
   const guard = staff.guard('content');
-  const limitTests = createTestLimit(context, TEST_LIMIT);
+  const limitTests = createTestLimit(context, { name: 'newsletter tests', event: 'newsletter.throttled' });
   const one = `${newsletterPaths.all}/:id`;
   api.get(newsletterPaths.all, guard, () => all(context));
   api.post(newsletterPaths.all, guard, audited('newsletter.saved'), limitBody, (c) => add(context, c));

@@ -1,6 +1,4 @@
 import type { Hono } from 'hono';
-import * as v from 'valibot';
-import { emailAnswer } from '../../shared/forms/form.ts';
 import { setupPaths } from '../../shared/staff/setup.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../platform/http/body-limits.ts';
@@ -13,19 +11,12 @@ import {
   type StaffMiddleware,
   type StaffRequest,
   type TestLimit,
+  testSchema,
 } from '../staff/index.ts';
 import { endDemo } from './end-demo.ts';
 import { setMailAccount } from './mail-account.ts';
 import { readSetupState } from './setup-state.ts';
 import { sendTestMail } from './test-mail.ts';
-
-const TEST_LIMIT = {
-  name: 'test mails',
-  event: 'test-mail.throttled',
-  message: 'You’ve sent too many test emails. Please wait an hour before you send another.',
-};
-
-const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
 
 /**
  * The routes of the set-up, only for owners. The facts, the theme and the people have routes of their own
@@ -35,7 +26,7 @@ export function addSetup(api: Hono<StaffEnv>, context: Context, staff: StaffMidd
   const { audited } = staff;
   const guard = staff.guard('site');
   const recent = requireRecentPassword(context);
-  const limitTests = createTestLimit(context, TEST_LIMIT);
+  const limitTests = createTestLimit(context, { name: 'test mails', event: 'test-mail.throttled' });
   api.get(setupPaths.state, guard, (c) => state(context, c));
   api.post(setupPaths.testMail, guard, limitBody, (c) => testMail(context, limitTests, c));
   api.put(setupPaths.mailAccount, guard, limitBody, recent, audited('mail.changed'), (c) =>

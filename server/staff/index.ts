@@ -21,4 +21,4 @@ export { listAgentEmails, type StaffScope, scopeOf } from './scope.ts';
 export { addSecondFactor } from './second-factor/second-factor-api.ts';
 export { lacksSecondFactor, removeSecondFactor } from './second-factor/second-factors.ts';
 export { endAllSessions, listStaff } from './staff-account.ts';
-export { createTestLimit, type TestLimit } from './test-limit.ts';
+export { createTestLimit, type TestLimit, testSchema } from './test-limit.ts';

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { emailAnswer } from '../../shared/forms/form.ts';
 import type { Context } from '../context.ts';
 import { sharedLimiter } from '../platform/http/limiter.ts';
 import { tooMany } from '../platform/http/user-error.ts';
@@ -9,6 +11,10 @@ import type { StaffRequest } from './require-staff.ts';
  * a stolen token could mail strangers, and use up the hourly limit of the site's mails.
  */
 const TESTS = { points: 20, seconds: 3600 };
+const TOO_MANY_TESTS = 'You’ve sent too many test emails. Please wait an hour before you send another.';
+
+/** Where a test goes to, as a request names it. */
+export const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
 
 /** Counts one test of the signed-in account. @throws UserError 429 after too many */
 export type TestLimit = (c: StaffRequest) => Promise<void>;
@@ -17,11 +23,10 @@ export type TestLimit = (c: StaffRequest) => Promise<void>;
  * Limits the mails that staff send as a test.
  * @param kind.name the limiter's own in the database
  * @param kind.event the log event of a refusal
- * @param kind.message the sentence of a refusal
  */
 export function createTestLimit(
   { config, database, log }: Pick<Context, 'config' | 'database' | 'log'>,
-  { name, event, message }: { name: string; event: string; message: string },
+  { name, event }: { name: string; event: string },
 ): TestLimit {
   const limit = createVisitorLimit(config.rateLimit, sharedLimiter(database, name, TESTS));
   return async (c) => {
@@ -29,6 +34,6 @@ export function createTestLimit(
     const seconds = await limit(staffId);
     if (seconds === null) return;
     log.warn(event, { by: username, seconds });
-    throw tooMany(seconds, message);
+    throw tooMany(seconds, TOO_MANY_TESTS);
   };
 }
