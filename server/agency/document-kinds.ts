@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { type Articles, articlesSchema, BLANK_ARTICLE } from '../../shared/agency/articles.ts';
-import { BLANK_MEMBER, type People, peopleSchema, type TeamMember } from '../../shared/agency/people.ts';
+import { articlesSchema, BLANK_ARTICLE } from '../../shared/agency/articles.ts';
+import { BLANK_MEMBER, peopleSchema, type TeamMember } from '../../shared/agency/people.ts';
 import { type AgencyProfile, profileSchema } from '../../shared/agency/profile.ts';
-import { BLANK_REDIRECT, type Redirects, redirectsSchema } from '../../shared/agency/redirects.ts';
+import { BLANK_REDIRECT, redirectsSchema } from '../../shared/agency/redirects.ts';
 import { themeSchema, withThemeDefaults } from '../../shared/agency/theme/theme.ts';
 import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import { asDocument } from '../../shared/words/plain-text.ts';
@@ -25,30 +25,20 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
   },
   people: {
     schema: peopleSchema,
-    // A draft may contain anything.
-    completed: (stored) => {
-      const { members } = (stored ?? {}) as Partial<People>;
-      return { members: Array.isArray(members) ? members.map(completeMember) : [] };
-    },
+    completed: (stored) => ({ members: listIn(stored, 'members').map(completeMember) }),
   },
   theme: { schema: themeSchema, completed: withThemeDefaults },
   articles: {
     schema: articlesSchema,
-    completed: (stored) => {
-      const { articles } = (stored ?? {}) as Partial<Articles>;
-      return {
-        articles: Array.isArray(articles) ? articles.map((each) => ({ ...BLANK_ARTICLE, ...each })) : [],
-      };
-    },
+    completed: (stored) => ({
+      articles: listIn(stored, 'articles').map((each) => ({ ...BLANK_ARTICLE, ...each })),
+    }),
   },
   redirects: {
     schema: redirectsSchema,
-    completed: (stored) => {
-      const { redirects } = (stored ?? {}) as Partial<Redirects>;
-      return {
-        redirects: Array.isArray(redirects) ? redirects.map((each) => ({ ...BLANK_REDIRECT, ...each })) : [],
-      };
-    },
+    completed: (stored) => ({
+      redirects: listIn(stored, 'redirects').map((each) => ({ ...BLANK_REDIRECT, ...each })),
+    }),
   },
   words: {
     schema: wordsSchema,
@@ -64,6 +54,12 @@ export const documentKinds: { [Name in DocumentName]: DocumentKind<DocumentConte
     },
   },
 };
+
+/** The entries of a stored list; none if it is no list, because a draft may contain anything. */
+function listIn(stored: unknown, name: string): object[] {
+  const list = (stored as Record<string, unknown> | null | undefined)?.[name];
+  return Array.isArray(list) ? list : [];
+}
 
 // Earlier versions stored these texts without formatting.
 const completeMember = (member: Partial<TeamMember>): TeamMember => {

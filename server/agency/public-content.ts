@@ -31,12 +31,12 @@ export const findMember = (id: string): TeamMember | null =>
 /** GET /api/people/{id}: `TeamMember`; 404 for an unknown one. */
 export function getMember(c: Context): Response {
   const member = findMember(c.req.param('id') ?? '');
-  return member ? Response.json(member, { headers: { 'Cache-Control': 'no-cache' } }) : notFound();
+  return member ? Response.json(member, { headers }) : notFound();
 }
 
 /** GET /api/words/{page}: the agency's own texts of a page (`PageWords`); 404 for an unknown one. */
 export function getWords(c: Context): Response {
   const page = c.req.param('page') ?? '';
   if (!isWordsPage(page)) return notFound();
-  return Response.json(agency().words[page] ?? {}, { headers: { 'Cache-Control': 'no-cache' } });
+  return Response.json(agency().words[page] ?? {}, { headers });
 }
