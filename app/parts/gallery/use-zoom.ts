@@ -94,16 +94,13 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
       if (timeStamp - touchedAt > IGNORE_DOUBLE_CLICK_MS) step({ x: clientX, y: clientY });
     };
 
-    element.addEventListener('touchstart', onStart, { passive: true });
-    element.addEventListener('touchmove', onMove, { passive: false });
-    element.addEventListener('touchend', onEnd);
-    element.addEventListener('dblclick', onDoubleClick);
-    return () => {
-      element.removeEventListener('touchstart', onStart);
-      element.removeEventListener('touchmove', onMove);
-      element.removeEventListener('touchend', onEnd);
-      element.removeEventListener('dblclick', onDoubleClick);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    element.addEventListener('touchstart', onStart, { passive: true, signal });
+    element.addEventListener('touchmove', onMove, { passive: false, signal });
+    element.addEventListener('touchend', onEnd, { signal });
+    element.addEventListener('dblclick', onDoubleClick, { signal });
+    return () => listeners.abort();
   }, [slide, change]);
 
   const toggle = () => {
