@@ -37,7 +37,7 @@ export function readFacts(listing: XmlElement, warn: Warn): FactChange {
   const land = childNamed(listing, 'landdetails');
   const building = childNamed(listing, 'buildingdetails');
   const change: FactChange = {
-    frontage: land && measured(land, 'frontage', warn),
+    frontage: land && frontage(land, warn),
     depth: land && depths(land, warn),
     crossOver: land && side(land, warn),
     yearBuilt: year(find(['yearbuilt']), 'yearBuilt', warn),
@@ -80,9 +80,9 @@ export function readAreas(
   };
 }
 
-function measured(group: XmlElement, name: string, warn: Warn): Value {
-  const element = childNamed(group, name);
-  return element && readLength(element, `landDetails.${name}`, warn);
+function frontage(land: XmlElement, warn: Warn): Value {
+  const element = childNamed(land, 'frontage');
+  return element && readLength(element, 'landDetails.frontage', warn);
 }
 
 /** One length for each side: "40 m (rear)". */

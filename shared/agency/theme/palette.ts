@@ -25,18 +25,15 @@ export function completePalettes({ light, dark }: Palettes): Palettes {
   const paper = dark.paper || (isDefault ? DEFAULT_TOKENS.dark.paper : withLightness(light.ink, 0.21, 0.015));
   const ink =
     dark.ink ||
-    ensureReadable(
-      'dark',
-      isDefault ? DEFAULT_TOKENS.dark.ink : withLightness(light.paper, 0.945, 0.02),
-      paper,
-    );
+    ensureReadable(isDefault ? DEFAULT_TOKENS.dark.ink : withLightness(light.paper, 0.945, 0.02), paper);
   const accent = dark.accent || darkAccent(light.accent, paper);
   const onAccent = dark.onAccent || textOn(accent, 'dark', paper);
   return { light: full, dark: { accent, onAccent, paper, ink } };
 }
 
-function ensureReadable(mode: Mode, ink: string, paper: string): string {
-  return nearestPassing(ink, (candidate) => isReadable(mode, candidate, paper)) ?? ink;
+/** The nearest colour to `ink` that is readable in dark mode. */
+function ensureReadable(ink: string, paper: string): string {
+  return nearestPassing(ink, (candidate) => isReadable('dark', candidate, paper)) ?? ink;
 }
 
 function darkAccent(accent: string, paper: string): string {

@@ -160,7 +160,7 @@ export function FooterFields() {
           path="registration"
           label="Licence or registration"
           optional
-          hint={registrationHint(form, 'address.state')}
+          hint={registrationHint(form)}
         />
         <DocumentTextField
           path="copyrightYear"

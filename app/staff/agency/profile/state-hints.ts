@@ -35,9 +35,8 @@ export function timeZoneHint(form: DocumentFormState): string {
   return `The usual time zone in ${STATE_NAMES[state]} is ${usual}, not ${timeZoneCity(timeZone)}. Please check it.`;
 }
 
-/** @param path of the state whose label precedes the number */
-export function registrationHint(form: DocumentFormState, path: string): string {
-  const state = readState(form, path) ?? 'NSW';
+export function registrationHint(form: DocumentFormState): string {
+  const state = readState(form, 'address.state') ?? 'NSW';
   return `Type just the number and we’ll show “${labelledRegistration('000000', state)}”. For a different label, type that too.`;
 }
 
