@@ -152,7 +152,7 @@ export type FacetsQueryVariables = Exact<{
 }>;
 
 
-export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, surroundingCount: number | null, beds: Array<number>, baths: Array<number>, cars: Array<number>, lowestPrice: number | null, didYouMean: string | null, didYouMeanCount: number | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ parts: Array<FilterPartEnum>, count: number }>, near: { suburb: string, suburbs: Array<{ key: string, name: string, count: number }> } | null, inPostcode: Array<{ key: string, name: string, count: number }>, homes: Array<{ id: string, formattedAddress: string }>, asFilters: { params: string, count: number } | null } } };
+export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, surroundingCount: number | null, beds: Array<number>, baths: Array<number>, cars: Array<number>, lowestPrice: number | null, didYouMean: string | null, didYouMeanCount: number | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ parts: Array<FilterPartEnum>, count: number }>, near: { suburb: string, suburbs: Array<{ key: string, name: string, count: number }> } | null, inPostcode: Array<{ key: string, name: string, count: number }>, homes: Array<{ id: string, formattedAddress: string }>, typedFilters: { params: string, count: number } | null } } };
 
 export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, focalPoint: string | null, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
@@ -469,7 +469,7 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
       }
       didYouMean
       didYouMeanCount
-      asFilters {
+      typedFilters {
         params
         count
       }

@@ -136,10 +136,15 @@ export function activeFilters(
 }
 
 /**
- * A search in one line, for mails that say why the recipient gets them: "Norwood, price up to $900,000, 3+ bedrooms".
+ * A search in one line, as mails say why the recipient gets them: "Norwood, price up to $900,000, 3+ bedrooms".
+ * @param facets have the names of the suburbs as the listings write them
  */
-export function describeSearch(filters: ListingFilters, saleOrLease: SaleOrLease): string {
-  const words = activeFilters(filters, null, saleOrLease).map(({ words, keepsCapital }) =>
+export function describeSearch(
+  filters: ListingFilters,
+  saleOrLease: SaleOrLease,
+  facets: ListingFacets | null = null,
+): string {
+  const words = activeFilters(filters, facets, saleOrLease).map(({ words, keepsCapital }) =>
     keepsCapital ? words : words.charAt(0).toLowerCase() + words.slice(1),
   );
   return words.length > 0 ? words.join(', ') : `any home for ${saleOrLease === 'SALE' ? 'sale' : 'lease'}`;

@@ -49,5 +49,5 @@ export type ListingFacets = {
    * If nothing is found and the typed text says more than lists are searched by, such as "3 bed house in Norwood": the
    * same search as the parameters of a list's address, and its number of homes, which may be 0.
    */
-  asFilters: { params: string; count: number } | null;
+  typedFilters: { params: string; count: number } | null;
 };

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { activeFilters, money } from '../../../shared/filter-words.ts';
+import { describeSearch, money } from '../../../shared/filter-words.ts';
 import {
   type FilterPart,
   type ListingFilters,
@@ -67,7 +67,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
   const toAddress = (params: Record<string, string>, left = filters, list = pathname) =>
     `${list}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
-  const { near, inPostcode = [], lowestPrice = null, asFilters } = counts ?? {};
+  const { near, inPostcode = [], lowestPrice = null, typedFilters } = counts ?? {};
   // A suburb that the text names replaces the text: suburbs around it have another name.
   const isTyped = Boolean(near) && !filters.suburbs;
   const fields = isTyped ? tab : hiddenFields;
@@ -77,17 +77,17 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
     const otherParts = parts.filter((part) => part !== 'search');
     return otherParts.length < parts.length ? [] : { parts: otherParts, count };
   });
-  const said = asFilters && readFilters(new URLSearchParams(asFilters.params)).filters;
-  const saidAddress = toAddress(tab, { ...filters, ...said });
+  const meant = typedFilters && readFilters(new URLSearchParams(typedFilters.params)).filters;
+  const meantAddress = toAddress(tab, { ...filters, ...meant });
   const { suburbs: chosen = [], surrounding } = known;
   const listedSuburbs = near?.suburbs ?? (chosen.length === 0 ? [] : (counts?.suburbs ?? []));
   const otherSuburbs = listedSuburbs.filter(({ key, count }) => count > 0 && !filters.suburbs?.includes(key));
   return (
     <div className="mt-4 grid gap-3 text-soft">
-      {said && counts && (
-        <SaidWithFilters said={said} counts={counts} saleOrLease={saleOrLease} to={saidAddress} />
+      {meant && counts && (
+        <TypedFiltersLink meant={meant} counts={counts} saleOrLease={saleOrLease} to={meantAddress} />
       )}
-      {counts?.didYouMean && !asFilters?.count && (
+      {counts?.didYouMean && !typedFilters?.count && (
         <Correction
           text={counts.didYouMean}
           count={counts.didYouMeanCount}
@@ -135,7 +135,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           {counts?.surroundingCount && ` (${formatHomeCount(counts.surroundingCount)})`}
         </p>
       )}
-      <AlertAndPhone search={search} filters={{ ...known, ...said }} />
+      <AlertAndPhone search={search} filters={{ ...known, ...meant }} />
     </div>
   );
 }
@@ -188,20 +188,22 @@ function PostcodeSuburbs({ postcode, suburbs, toAddress }: PostcodeProps) {
   );
 }
 
-type SaidProps = {
-  said: ListingFilters;
+type TypedFiltersProps = {
+  meant: ListingFilters;
   counts: ListingFacets;
   saleOrLease: ListingSearch['saleOrLease'];
   to: string;
 };
 
-/** A link to what the typed text says, such as "3 bed house", with the filters. */
-function SaidWithFilters({ said, counts, saleOrLease, to }: SaidProps) {
-  const words = activeFilters(said, counts, saleOrLease).map((filter) => filter.words);
-  const count = counts.asFilters?.count;
+/** A link to what the typed text means, such as "3 bed house", with the filters. */
+function TypedFiltersLink({ meant, counts, saleOrLease, to }: TypedFiltersProps) {
+  const count = counts.typedFilters?.count;
   return (
     <p>
-      Search with filters instead: <AlternativeSearchLink to={to}>{words.join(', ')}</AlternativeSearchLink>
+      Search with filters instead:{' '}
+      <AlternativeSearchLink to={to}>
+        {describeSearch(meant, saleOrLease ?? 'SALE', counts)}
+      </AlternativeSearchLink>
       {` (${count ? formatHomeCount(count) : 'none right now'})`}
     </p>
   );

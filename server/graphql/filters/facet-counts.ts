@@ -40,17 +40,15 @@ const NearSuburbs = builder.objectRef<NonNullable<ListingFacets['near']>>('NearS
 const HomeInStreet = builder.objectRef<ListingFacets['homes'][number]>('HomeInStreet').implement({
   fields: (t) => ({ id: t.exposeID('id'), formattedAddress: t.exposeString('formattedAddress') }),
 });
-const SearchAsFilters = builder
-  .objectRef<NonNullable<ListingFacets['asFilters']>>('SearchAsFilters')
-  .implement({
-    description: 'If nothing matches: what `search` says besides a suburb or a type.',
-    fields: (t) => ({
-      params: t.exposeString('params', {
-        description: "Parameters of a list's address, such as `suburb=norwood-5067&minBeds=3`.",
-      }),
-      count: t.exposeInt('count', { description: 'How many match them and the other arguments; may be 0.' }),
+const TypedFilters = builder.objectRef<NonNullable<ListingFacets['typedFilters']>>('TypedFilters').implement({
+  description: 'If nothing matches: what `search` says besides a suburb or a type.',
+  fields: (t) => ({
+    params: t.exposeString('params', {
+      description: "Parameters of a list's address, such as `suburb=norwood-5067&minBeds=3`.",
     }),
-  });
+    count: t.exposeInt('count', { description: 'How many match them and the other arguments; may be 0.' }),
+  }),
+});
 
 /** The number of listings that each choice would find, combined with the other arguments of the query. */
 export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets').implement({
@@ -103,6 +101,6 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
       nullable: true,
       description: 'How many match with `didYouMean` as `search`; may be 0.',
     }),
-    asFilters: t.expose('asFilters', { type: SearchAsFilters, nullable: true }),
+    typedFilters: t.expose('typedFilters', { type: TypedFilters, nullable: true }),
   }),
 });

@@ -22,7 +22,7 @@ import {
 import { inspectionTimes } from './inspection-days.ts';
 import { mostSimilar, nearestSearches } from './nearest.ts';
 import { countSuburbs, nearSuburbs, suburbsInPostcode } from './suburb-counts.ts';
-import { searchAsFilters } from './text-filters.ts';
+import { readTypedFilters } from './typed-filters.ts';
 
 const MAX_BEDS = 5;
 const MAX_BATHS = 4;
@@ -105,7 +105,14 @@ async function countTab(db: Db, { status, saleOrLease, kind }: ListingFilter, no
 
 type Alternatives = Pick<
   ListingFacets,
-  'without' | 'lowestPrice' | 'homes' | 'near' | 'inPostcode' | 'didYouMean' | 'didYouMeanCount' | 'asFilters'
+  | 'without'
+  | 'lowestPrice'
+  | 'homes'
+  | 'near'
+  | 'inPostcode'
+  | 'didYouMean'
+  | 'didYouMeanCount'
+  | 'typedFilters'
 >;
 
 const NO_ALTERNATIVES: Alternatives = {
@@ -116,7 +123,7 @@ const NO_ALTERNATIVES: Alternatives = {
   inPostcode: [],
   didYouMean: null,
   didYouMeanCount: null,
-  asFilters: null,
+  typedFilters: null,
 };
 
 /** What a search that finds nothing offers instead. */
@@ -138,12 +145,12 @@ async function findAlternatives(
 /** What the typed text may mean, among the suburbs and types of the tab. */
 async function findInTab(db: Db, filter: ListingFilter, tab: Tab, now: Date) {
   const didYouMean = filter.search ? similarWord(tab, filter.search) : null;
-  const [inPostcode, didYouMeanCount, asFilters] = await Promise.all([
+  const [inPostcode, didYouMeanCount, typedFilters] = await Promise.all([
     suburbsInPostcode(db, filter, tab.suburbs, now),
     didYouMean === null ? null : countListings(db, { ...filter, search: didYouMean }, now),
-    searchAsFilters(db, filter, tab, now),
+    readTypedFilters(db, filter, tab, now),
   ]);
-  return { inPostcode, didYouMean, didYouMeanCount, asFilters };
+  return { inPostcode, didYouMean, didYouMeanCount, typedFilters };
 }
 
 /**

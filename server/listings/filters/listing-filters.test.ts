@@ -118,7 +118,7 @@ onEachEngine('filters of listings', ({ makeContext }) => {
         didYouMean,
         didYouMeanCount,
         lowestPrice,
-        asFilters: _asFilters,
+        typedFilters: _typedFilters,
         surroundingCount,
         ...counts
       } = facets;

@@ -151,14 +151,14 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     ['14 Magill Rd, Magill SA', null],
     ['%', null],
   ])('reads %s as filters', async (search, params, count = 0) => {
-    const { asFilters } = await nearest({ status: ['ACTIVE'], search });
-    expect(asFilters).toEqual(params && { params, count });
+    const { typedFilters } = await nearest({ status: ['ACTIVE'], search });
+    expect(typedFilters).toEqual(params && { params, count });
   });
 
   test('counts what a text says with the other filters', async () => {
-    const { asFilters } = await nearest({ status: ['ACTIVE'], search: 'houses in norwood', minBeds: 5 });
-    expect(asFilters).toEqual({ params: 'suburb=norwood-5067&type=House', count: 1 });
-    expect((await nearest({ status: ['ACTIVE'], search: 'house', minBeds: 9 })).asFilters).toBe(null);
+    const { typedFilters } = await nearest({ status: ['ACTIVE'], search: 'houses in norwood', minBeds: 5 });
+    expect(typedFilters).toEqual({ params: 'suburb=norwood-5067&type=House', count: 1 });
+    expect((await nearest({ status: ['ACTIVE'], search: 'house', minBeds: 9 })).typedFilters).toBe(null);
   });
 
   test('still lists the suburbs and types of the tab, so that another can be chosen', async () => {

@@ -32,12 +32,12 @@ const MAX_SUBURBS = 5;
  * `suburb=norwood-5067&minBeds=3&type=House`. Null if the text names no more than one suburb or one type, or if some of
  * it is not understood.
  */
-export async function searchAsFilters(
+export async function readTypedFilters(
   db: Db,
   { search, ...others }: ListingFilter,
   tab: Tab,
   now: Date,
-): Promise<ListingFacets['asFilters']> {
+): Promise<ListingFacets['typedFilters']> {
   const text = searchTextOf({ search });
   const filters = text ? filtersOf(text, tab) : null;
   if (!filters) return null;
