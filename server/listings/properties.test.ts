@@ -177,6 +177,20 @@ const ONE = `query ($id: ID!) { property(id: $id) {
 } }`;
 
 onEachEngine('property', ({ makeContext }) => {
+  test.each([
+    ['MCLAREN VALE', 'McLaren Vale'],
+    ["O'CONNOR", "O'Connor"],
+    ['ISLE OF CAPRI', 'Isle of Capri'],
+    ['PORT LÉON', 'Port Léon'],
+    ['Mclaren Vale', 'Mclaren Vale'],
+  ])('writes the suburb %s of a feed as %s', async (suburb, written) => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    const id = await addListing(context, { suburb, streetNumber: '12' });
+    const { property } = await dataOf<One>(graphql(ONE, { id }));
+    expect(property?.formattedAddress).toBe(`12 Wattlebird Lane, ${written}, SA 5067`);
+  });
+
   test('returns the fields that the specification reads', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { toTitleCase } from '../../shared/suburbs/title-case.ts';
 import type { ListingsTable } from '../platform/database/tables/schema.ts';
 
 type AddressRow = Pick<
@@ -84,7 +85,4 @@ function numbers({ lotNumber, unitNumber, streetNumber }: AddressRow): string {
 }
 
 /** RICHMOND PARK → Richmond Park; anything that is not all capitals stays as it was written. */
-export function fromAllCaps(name: string): string {
-  if (name !== name.toUpperCase()) return name;
-  return name.toLowerCase().replace(/(^|[\s\-'’(])\p{Letter}/gu, (start) => start.toUpperCase());
-}
+export const fromAllCaps = (name: string): string => (name === name.toUpperCase() ? toTitleCase(name) : name);

@@ -1,3 +1,5 @@
+import { toTitleCase } from './title-case.ts';
+
 /** The key of a suburb in addresses: its name and postcode, e.g. `st-morris-5068`. */
 export const suburbKey = (name: string, postcode: string | null): string =>
   [name, postcode ?? '']
@@ -9,11 +11,7 @@ export const suburbKey = (name: string, postcode: string | null): string =>
 
 /** "norwood-5067" → "Norwood", for a suburb without listings. */
 export const suburbNameFromKey = (key: string): string =>
-  key
-    .replace(/-\d{4}$/, '')
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+  toTitleCase(key.replace(/-\d{4}$/, '').replaceAll('-', ' '));
 
 /** "norwood-5067" → "5067"; null if the key has no postcode. */
 export const postcodeFromKey = (key: string): string | null => /-(\d{4})$/.exec(key)?.[1] ?? null;

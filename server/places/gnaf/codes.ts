@@ -1,4 +1,4 @@
-import { toTitleCase } from '../addresses/words.ts';
+import { toTitleCase } from '../../../shared/suburbs/title-case.ts';
 import { readPsv } from './psv.ts';
 import type { Release } from './release.ts';
 

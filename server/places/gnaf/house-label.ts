@@ -1,4 +1,4 @@
-import { toTitleCase } from '../addresses/words.ts';
+import { toTitleCase } from '../../../shared/suburbs/title-case.ts';
 import type { Codes } from './codes.ts';
 
 /** The columns of ADDRESS_DETAIL that identify a house. */

@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
+import { toTitleCase } from '../../../shared/suburbs/title-case.ts';
 import { type House, round } from '../addresses/houses.ts';
 import type { Locality } from '../addresses/locality.ts';
-import { toTitleCase } from '../addresses/words.ts';
 import type { Codes } from './codes.ts';
 import { HOUSE_COLUMNS, parseHouse } from './house-label.ts';
 import { type Broken, readPsv } from './psv.ts';
