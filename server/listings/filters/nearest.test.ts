@@ -135,6 +135,7 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
 
   test.each<[string, string | null, number?]>([
     ['3 bedroom house', 'minBeds=3&type=House', 3],
+    ['three bedroom house', 'minBeds=3&type=House', 3],
     ['2 bed unit norwood', 'suburb=norwood-5067&minBeds=2&type=Unit', 1],
     ['house in Norwod', 'suburb=norwood-5067&type=House', 2],
     ['Norwood, Unley', 'suburb=norwood-5067&suburb=unley-5061', 4],

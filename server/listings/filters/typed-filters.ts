@@ -8,7 +8,9 @@ import { mostSimilar } from './nearest.ts';
 
 type Tab = Pick<ListingFacets, 'suburbs' | 'types'>;
 
-const ROOMS = String.raw`\b(\d+)\+?[\s-]*`;
+/** Numbers of rooms are also written as words. */
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'];
+const ROOMS = String.raw`\b(\d+|${NUMBERS.join('|')})\+?[\s-]*`;
 const AMOUNT = String.raw`(\$?\s*\d[\d,]*(?:\.\d+)?\s*[km]?)\b`;
 const FIGURES = {
   minBeds: new RegExp(String.raw`${ROOMS}(?:bed(?:room)?s?|br)\b`),
@@ -55,7 +57,7 @@ function filtersOf(text: string, tab: Tab): ListingFilters | null {
     const [whole, figure] = pattern.exec(rest) ?? [];
     if (!whole || !figure) return;
     rest = rest.replace(whole, ',');
-    params.set(param, figure);
+    params.set(param, String(NUMBERS.indexOf(figure) + 1 || figure));
   };
   for (const [param, pattern] of Object.entries(FIGURES)) take(param, pattern);
   take(params.has('maxPrice') ? 'minPrice' : 'maxPrice', BARE_PRICE);
