@@ -11,13 +11,15 @@ type AccordionItem = { title: string; content: ReactNode };
 export function Accordion({
   items,
   numbered = false,
+  className = '',
 }: {
   items: readonly AccordionItem[];
   numbered?: boolean;
+  className?: string;
 }) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <List className="border-b border-line lg:col-span-7 lg:col-start-6">
+    <List className={`border-b border-line ${className}`}>
       {items.map(({ title, content }, i) => (
         <li key={title} className="border-t border-line">
           <details open={i === 0} className="group">

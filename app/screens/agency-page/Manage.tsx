@@ -46,6 +46,7 @@ export function Manage() {
         <h2 className="text-h2 lg:col-span-4">{stages.title}</h2>
         <Accordion
           numbered
+          className="lg:col-span-7 lg:col-start-6"
           items={stages.items.map((stage) => ({
             title: stage.title,
             content: <RichText html={stage.text} />,

@@ -41,6 +41,7 @@ export function Sell({ actionData }: { actionData?: FormActionData }) {
       <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
         <h2 className="text-h2 lg:col-span-4">{sell().how}</h2>
         <Accordion
+          className="lg:col-span-7 lg:col-start-6"
           items={sell().parts.map(({ title, text }) => ({
             title,
             content: <RichText html={text} />,
