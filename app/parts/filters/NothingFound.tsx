@@ -77,15 +77,16 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
     const otherParts = parts.filter((part) => part !== 'search');
     return otherParts.length < parts.length ? [] : { parts: otherParts, count };
   });
-  const meant = typedFilters && readFilters(new URLSearchParams(typedFilters.params)).filters;
-  const meantAddress = toAddress(tab, { ...filters, ...meant });
+  /** The filters that the typed text names. */
+  const named = typedFilters && readFilters(new URLSearchParams(typedFilters.params)).filters;
+  const namedAddress = toAddress(tab, { ...filters, ...named });
   const { suburbs: chosen = [], surrounding } = known;
   const listedSuburbs = near?.suburbs ?? (chosen.length === 0 ? [] : (counts?.suburbs ?? []));
   const otherSuburbs = listedSuburbs.filter(({ key, count }) => count > 0 && !filters.suburbs?.includes(key));
   return (
     <div className="mt-4 grid gap-3 text-soft">
-      {meant && counts && (
-        <TypedFiltersLink meant={meant} counts={counts} saleOrLease={saleOrLease} to={meantAddress} />
+      {named && counts && (
+        <TypedFiltersLink filters={named} counts={counts} saleOrLease={saleOrLease} to={namedAddress} />
       )}
       {counts?.didYouMean && !typedFilters?.count && (
         <Correction
@@ -135,7 +136,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           {counts?.surroundingCount && ` (${formatHomeCount(counts.surroundingCount)})`}
         </p>
       )}
-      <AlertAndPhone search={search} filters={{ ...known, ...meant }} />
+      <AlertAndPhone search={search} filters={{ ...known, ...named }} />
     </div>
   );
 }
@@ -189,20 +190,20 @@ function PostcodeSuburbs({ postcode, suburbs, toAddress }: PostcodeProps) {
 }
 
 type TypedFiltersProps = {
-  meant: ListingFilters;
+  filters: ListingFilters;
   counts: ListingFacets;
   saleOrLease: ListingSearch['saleOrLease'];
   to: string;
 };
 
 /** A link to what the typed text means, such as "3 bed house", with the filters. */
-function TypedFiltersLink({ meant, counts, saleOrLease, to }: TypedFiltersProps) {
+function TypedFiltersLink({ filters, counts, saleOrLease, to }: TypedFiltersProps) {
   const count = counts.typedFilters?.count;
   return (
     <p>
       Search with filters instead:{' '}
       <AlternativeSearchLink to={to}>
-        {describeSearch(meant, saleOrLease ?? 'SALE', counts)}
+        {describeSearch(filters, saleOrLease ?? 'SALE', counts)}
       </AlternativeSearchLink>
       {` (${count ? formatHomeCount(count) : 'none right now'})`}
     </p>

@@ -22,7 +22,7 @@ import {
 import { inspectionTimes } from './inspection-days.ts';
 import { mostSimilar, nearestSearches } from './nearest.ts';
 import { countSuburbs, nearSuburbs, suburbsInPostcode } from './suburb-counts.ts';
-import { readTypedFilters } from './typed-filters.ts';
+import { readTypedFilters, type Tab } from './typed-filters.ts';
 
 const MAX_BEDS = 5;
 const MAX_BATHS = 4;
@@ -91,8 +91,6 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
     underOffer: { no, only },
   };
 }
-
-type Tab = Pick<ListingFacets, 'suburbs' | 'types'>;
 
 const EMPTY_TAB: Tab = { suburbs: [], types: [] };
 

@@ -70,8 +70,7 @@ export async function suburbsInPostcode(
   listed: ListingFacets['suburbs'],
   now: Date,
 ): Promise<ListingFacets['inPostcode']> {
-  const [postcode] = /^\d{4}$/.exec(search?.trim() ?? '') ?? [];
-  const suburbs = postcode ? listed.filter(({ key }) => postcodeFromKey(key) === postcode) : [];
+  const suburbs = withPostcode(listed, search?.trim() ?? '');
   if (suburbs.length === 0) return [];
   const filter = { ...others, surrounding: false, suburbs: suburbs.map(({ key }) => key) };
   const counted = await countSuburbs(db.selectFrom('listings').where(matching(filter, now)));
@@ -80,6 +79,10 @@ export async function suburbsInPostcode(
     .map(({ key, name }) => ({ key, name, count: counts.get(key) ?? 0 }))
     .sort((a, b) => b.count - a.count);
 }
+
+/** The listed suburbs whose postcode a text is; none if it is no postcode. */
+export const withPostcode = (listed: ListingFacets['suburbs'], text: string): ListingFacets['suburbs'] =>
+  listed.filter(({ key }) => postcodeFromKey(key) === text);
 
 /** The key of the suburb that a text names: "Norwood", "Norwood, SA 5067". */
 const suburbNamedBy = (text: string): string | null => keyOfMeantSuburb(splitSuburb(text));

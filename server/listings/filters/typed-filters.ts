@@ -1,12 +1,13 @@
 import { type ListingFilters, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
-import { postcodeFromKey } from '../../../shared/suburbs/suburb-key.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { countListings } from '../queries.ts';
 import { type ListingFilter, searchTextOf, suburbWithName } from './filter.ts';
 import { mostSimilar } from './nearest.ts';
+import { withPostcode } from './suburb-counts.ts';
 
-type Tab = Pick<ListingFacets, 'suburbs' | 'types'>;
+/** The suburbs and the types of a tab's listings. */
+export type Tab = Pick<ListingFacets, 'suburbs' | 'types'>;
 
 /** Numbers of rooms are also written as words. */
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -85,9 +86,8 @@ function filtersOf(text: string, tab: Tab): ListingFilters | null {
 function suburbsNamed(text: string, { suburbs }: Tab): string[] {
   const keysOf = (wanted: string | null) =>
     suburbs.filter(({ name }) => name.toLowerCase() === wanted?.toLowerCase()).map(({ key }) => key);
-  if (/^\d{4}$/.test(text)) {
-    return suburbs.map(({ key }) => key).filter((key) => postcodeFromKey(key) === text);
-  }
+  const inPostcode = withPostcode(suburbs, text);
+  if (inPostcode.length > 0) return inPostcode.map(({ key }) => key);
   const listed = keysOf(text);
   if (listed.length > 0) return listed;
   const known = suburbWithName(text);
