@@ -28,26 +28,25 @@ export async function listSearchesOfLead(db: Db, leadId: string): Promise<LeadSe
 
 /**
  * Pauses an active search, or resumes one that staff have paused. A search that a visitor has stopped can only be
- * restarted by the visitor.
+ * restarted by the visitor, also if they stop it at the same moment.
  * @returns the id of the search's lead; null if the search is unknown
  */
 export async function pauseSearch(db: Db, id: string, isPaused: boolean, now: Date): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    const search = await trx.selectFrom('savedSearches').selectAll().where('id', '=', id).executeTakeFirst();
+    const search = await trx
+      .selectFrom('savedSearches')
+      .select(['contactId', 'frequency'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!search) return null;
-    const isByStaff = search.state === 'paused' && search.stoppedBecause === 'staff';
-    if (isPaused ? search.state === 'active' : isByStaff) {
-      await trx
-        .updateTable('savedSearches')
-        .set({
-          changedAt: now.toISOString(),
-          ...(isPaused
-            ? { state: 'paused', stoppedBecause: 'staff' }
-            : { state: 'active', stoppedBecause: null, ...(await startColumns(trx, search.frequency, now)) }),
-        })
-        .where('id', '=', id)
-        .execute();
-    }
+    const change = trx.updateTable('savedSearches').set('changedAt', now.toISOString()).where('id', '=', id);
+    await (isPaused
+      ? change.set({ state: 'paused', stoppedBecause: 'staff' }).where('state', '=', 'active')
+      : change
+          .set({ state: 'active', stoppedBecause: null, ...(await startColumns(trx, search.frequency, now)) })
+          .where('state', '=', 'paused')
+          .where('stoppedBecause', '=', 'staff')
+    ).execute();
     return search.contactId;
   });
 }
