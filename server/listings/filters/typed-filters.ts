@@ -1,3 +1,4 @@
+import { STATES } from '../../../shared/agency/places.ts';
 import { type ListingFilters, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { Db } from '../../platform/database/client.ts';
@@ -17,15 +18,20 @@ const FIGURES = {
   minBeds: new RegExp(String.raw`${ROOMS}(?:bed(?:room)?s?|br)\b`),
   minBaths: new RegExp(String.raw`${ROOMS}bath(?:room)?s?\b`),
   minCars: new RegExp(String.raw`${ROOMS}(?:car(?: ?(?:space|park))?s?|garages?)\b`),
-  maxPrice: new RegExp(String.raw`(?:\b(?:under|below|up to|less than|max|to)|-)\s*${AMOUNT}`),
+  maxPrice: new RegExp(
+    String.raw`(?:\b(?:under|below|up to|less than|max|to)|(?<=\d\s*[km]?\s*)-)\s*${AMOUNT}`,
+  ),
   minPrice: new RegExp(String.raw`\b(?:over|above|from|more than|min)\s*${AMOUNT}`),
 };
 /** A price without such a word is the highest, or the lowest of a range. */
 const BARE_PRICE = /(\$\s*\d[\d,]*(?:\.\d+)?\s*[km]?|\b\d[\d,]*(?:\.\d+)?\s*[km])\b/;
+const BETWEEN_PRICES = new RegExp(String.raw`\bbetween\s+${AMOUNT}\s+and\b`);
 /** Agencies choose between these words for the same homes. */
 const UNITS = ['apartment', 'unit', 'flat'];
 const BETWEEN_SUBURBS =
   /[,/&+]|\b(?:(?:for|to) (?:sale|rent|lease|buy)|a week|per week|pw|homes?|property|properties|a|an|and|or|in|near|with|for)\b/;
+/** What follows belongs to the name of the suburb: "Norwood, SA 5067". */
+const COMMA_BEFORE_STATE = new RegExp(String.raw`,(?=\s*(?:${STATES.join('|')})\b)`, 'gi');
 /** The maximum number of suburbs that are read in a text. */
 const MAX_SUBURBS = 5;
 
@@ -52,7 +58,7 @@ export async function readTypedFilters(
 
 function filtersOf(text: string, tab: Tab): ListingFilters | null {
   const params = new URLSearchParams();
-  let rest = text;
+  let rest = text.replace(BETWEEN_PRICES, 'from $1 to').replaceAll(COMMA_BEFORE_STATE, '');
   /** Takes out what matches a pattern. What stands on both sides of it are separate names. */
   const take = (param: string, pattern: RegExp) => {
     const [whole, figure] = pattern.exec(rest) ?? [];
