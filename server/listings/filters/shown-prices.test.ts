@@ -30,4 +30,6 @@ test('a rent has smaller amounts', () => {
   expect(writtenPrices('$650pw - 2 weeks free', 'LEASE')).toEqual([650]);
   expect(writtenPrices('Low $600s', 'LEASE')).toEqual([600]);
   expect(writtenPrices('$620 to $650 pw', 'LEASE')).toEqual([620, 650]);
+  expect(writtenPrices('$650 per week ($2,817 pcm)', 'LEASE')).toEqual([650]);
+  expect(writtenPrices('$650 p.w., bond $2,600, $50 off until June', 'LEASE')).toEqual([650]);
 });

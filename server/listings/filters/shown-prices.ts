@@ -12,6 +12,8 @@ const PRICE = new RegExp(
 /** No home is sold for less, in dollars or as a part of the highest price: it is a deposit or a bonus. */
 const LEAST_SALE_PRICE = 1000;
 const LEAST_PART = 1 / 10;
+/** What differs more from the rent, which a text names first, is a bond or the rent for a month. */
+const MOST_OF_RENT = 2;
 const WEEKS_IN_MONTH = 52 / 12;
 
 /**
@@ -59,7 +61,9 @@ export function writtenPrices(words: string, saleOrLease: SaleOrLease): number[]
       // Without a dollar sign it is something else: "$650 – 2 bedrooms".
       return sign ? [from, to] : [from];
     })
-    .filter((amount) => !isSale || amount >= LEAST_SALE_PRICE);
+    .filter((amount, _, [first = amount]) =>
+      isSale ? amount >= LEAST_SALE_PRICE : Math.max(amount, first) <= MOST_OF_RENT * Math.min(amount, first),
+    );
 }
 
 /** @param isInThousands whether a figure below 1,000 means thousands, as in "High $800s" for a home for sale */
