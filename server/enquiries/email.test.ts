@@ -64,6 +64,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     ]);
     expect(mails[0]?.text).toContain('Proposed settlement date: 28 February 2027');
     expect(mails[0]?.text).toContain('Additional Offerer: No');
+    expect(mails[0]?.text).toContain('website. Reply to this email to reach the sender.');
     // The mail has every statement that the buyer ticked.
     expect(mails[0]?.text).toMatch(/Confirmed: best offer, and understands how offers are chosen\./);
     expect(mails[0]?.text).not.toContain('Your current address');
@@ -124,6 +125,8 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await poster(context).send('careers', { attachments, startImmediately })).status).toBe(200);
     const { mails } = await storedSubmissions(context);
     expect(mails).toMatchObject([{ subject: 'Job application', replyTo: null }]);
+    // Nobody can be reached by a reply.
+    expect(mails[0]?.text).toMatch(/\n\nSent from the \w+ website\.\n$/);
   });
 
   test('fifty concurrent requests with one key create one submission and one mail, and get one response', async () => {

@@ -39,13 +39,16 @@ export function notificationEmail(
     attachments?: readonly MailAttachment[];
     /** The label of the time. */
     moment?: string;
-    /** The last line; by default it says who can be answered. */
+    /** The last line; by default it says whether a reply reaches the sender. */
     closing?: string;
   },
 ): Mail {
   const {
     moment = 'Received',
-    closing = `Sent from the ${agency().name} website. Reply to this email to reach the sender.`,
+    closing = [
+      `Sent from the ${agency().name} website.`,
+      ...(summary.replyTo ? ['Reply to this email to reach the sender.'] : []),
+    ].join(' '),
   } = summary;
   const { from, to } = mailAddresses(config);
   const facts = [
