@@ -37,6 +37,8 @@ export const LIMITS = {
   address: 200,
   message: 5000,
   propertyId: 64,
+  /** Twenty suburbs, as many as the address of a list may have, with their states and postcodes. */
+  suburbs: 1000,
   filters: 2000,
 } as const;
 
@@ -91,7 +93,7 @@ export const contactAttributes = v.strictObject({
   /** The id of the listing that the enquiry is about. */
   propertyId: upTo(LIMITS.propertyId, 'The id of the property'),
   /** The suburbs of an alert as they were typed, separated by commas. */
-  alertSuburbs: upTo(LIMITS.address, 'The list of suburbs'),
+  alertSuburbs: upTo(LIMITS.suburbs, 'The list of suburbs'),
   /** The other filters of the alert, as in the address of a list: "minBeds=3&maxPrice=900000". */
   alertFilters: upTo(LIMITS.filters, 'The filters'),
   alertFrequency: v.nullish(v.picklist(ALERT_FREQUENCIES, 'The frequency is not known.')),
