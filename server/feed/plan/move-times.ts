@@ -58,7 +58,11 @@ async function moveInspections(trx: Db, moved: Moved, now: string): Promise<void
     moving.map(({ id }) => id),
     now,
   );
-  for (const some of batches(unique, BATCH)) await trx.insertInto('inspections').values(some).execute();
+  for (const some of batches(unique, BATCH)) {
+    const insert = trx.insertInto('inspections').values(some);
+    // The home may have had a past inspection at that time.
+    await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  }
   await restoreInspections(
     trx,
     unique.map(({ id }) => id),

@@ -87,6 +87,14 @@ onEachEngine('another time zone of the agency', ({ makeContext }) => {
     expect(cancelled).toEqual([{ id: idAt(before, 'T04:00') }]);
   });
 
+  test('leaves one inspection where one to come would be at the time of a past one', async () => {
+    const context = await openPerth();
+    await apply(context, feed(home(opens('02-Oct-2026 7:30am to 7:45am', '02-Oct-2026 9:30am to 9:45am'))));
+    expect(await timesOf(context)).toEqual(['2026-10-01T23:30 23:45', '2026-10-02T01:30 01:45']);
+    await publishAgency(context, { timeZone: 'Australia/Brisbane' });
+    expect(await timesOf(context)).toEqual(['2026-10-01T23:30 23:45']);
+  });
+
   test('refuses, for another try, an import that was read in the earlier one', async () => {
     const context = await openPerth();
     const agencyInPerth = await readAgency(context.database);
