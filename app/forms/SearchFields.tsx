@@ -1,16 +1,17 @@
 import { ALERT_FREQUENCIES, FREQUENCY_LABELS } from '../../shared/alerts/saved-search.ts';
 import type { SearchValues } from '../../shared/alerts/search-form.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 
 type GetFieldProps = (name: string) => { id: string; name: string; error?: string; defaultValue?: string };
 
 /**
- * The search of a property alert. Every field is optional. A filter without a field is named, and sent in a hidden one.
- * Fields that stand side by side stack where large text leaves no room for them.
+ * The search of a property alert. Every field is optional. Filters without a field share a checkbox. Fields that stand
+ * side by side stack where large text leaves no room for them.
  * @param values the initial values of the fields
- * @param otherWords the filters of the hidden field, so that nobody signs up to a search that they cannot see
+ * @param otherWords the filters of the checkbox, so that nobody signs up to a search that they cannot see
  */
 export function SearchFields({
   field,
@@ -27,6 +28,8 @@ export function SearchFields({
     const { defaultValue, ...rest } = field(name);
     return { ...rest, defaultValue: defaultValue ?? values[name] ?? '' };
   };
+  /** A post without scripts that was refused has all fields except the boxes that are not ticked. */
+  const isFirstView = field('frequency').defaultValue === undefined;
   const priceLabel = saleOrLease === 'LEASE' ? 'weekly rent' : 'price';
   return (
     <>
@@ -55,21 +58,32 @@ export function SearchFields({
         <MinimumField {...fieldWithInitialValue('minBaths')} label="Baths" />
         <MinimumField {...fieldWithInitialValue('minCars')} label="Cars" />
       </div>
-      {otherWords && <p className="text-small text-soft">{`Your other filters: ${otherWords}.`}</p>}
+      {otherWords ? (
+        <Checkbox
+          label={`Your other filters: ${otherWords}.`}
+          name="otherFilters"
+          value={values.otherFilters}
+          defaultChecked={isFirstView || field('otherFilters').defaultValue === values.otherFilters}
+        />
+      ) : (
+        <input type="hidden" name="otherFilters" value={values.otherFilters} />
+      )}
       <SelectField
         {...fieldWithInitialValue('frequency')}
         label="How often"
         options={ALERT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
       />
-      <input type="hidden" name="otherFilters" value={values.otherFilters} />
     </>
   );
 }
 
+/** The usual choices, and the field's own value: a list may be filtered by more rooms. */
 const MinimumField = (props: ReturnType<GetFieldProps> & { label: string }) => (
   <SelectField
     {...props}
     placeholder="Any"
-    options={[1, 2, 3, 4, 5].map((minimum) => ({ value: String(minimum), label: `${minimum}+` }))}
+    options={[...new Set([1, 2, 3, 4, 5, Number(props.defaultValue)])]
+      .filter((minimum) => minimum > 0)
+      .map((minimum) => ({ value: String(minimum), label: `${minimum}+` }))}
   />
 );

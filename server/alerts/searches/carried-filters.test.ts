@@ -20,6 +20,19 @@ function fieldsOf(html: string): Record<string, string> {
   ]);
 }
 
+const LONG_SUBURBS = [
+  'colonel-light-gardens-5041',
+  'croydon-park-south-5008',
+  'henley-beach-south-5022',
+  'kensington-gardens-5068',
+  'coromandel-valley-5051',
+  'hampstead-gardens-5086',
+  'woodville-gardens-5012',
+  'bellevue-heights-5050',
+  'blair-athol-west-5084',
+  'brown-hill-creek-5062',
+];
+
 /** A list with homes says "Email me homes like these", one without "Get an email when something comes up". */
 onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
   test.each([
@@ -27,6 +40,9 @@ onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
       paths.forSale,
       'suburb=norwood-5067&suburb=st-peters-5069&surrounding=yes&type=House&minPrice=600000&maxPrice=900000&minBeds=3&minBaths=2&minCars=1&minLand=300&feature=pool',
     ],
+    // The names are longer together than an address may be.
+    [paths.forSale, LONG_SUBURBS.map((suburb) => `suburb=${suburb}`).join('&')],
+    [paths.forSale, 'minBeds=6&minBaths=1&minCars=7'],
     [paths.forLease, 'type=Unit&type=Villa&maxPrice=700&minBeds=2&feature=pets'],
     [paths.searchResults, 'activeTab=BUY&query=norwood&minBeds=3', 'suburb=norwood-5067&minBeds=3'],
     // No home is found there, so the list of Australia's suburbs names the suburb.
@@ -58,6 +74,31 @@ onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
       .executeTakeFirstOrThrow();
     const sorted = (text: string) => [...new URLSearchParams(text)].map(String).sort();
     expect(sorted(filters)).toEqual(sorted(saved));
+  });
+
+  test('leaves out the filters of a box that is not ticked, also after a refused attempt', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const address = `${paths.leaseAlerts}?minBeds=2&feature=pets`;
+    const boxIn = (html: string) => html.match(/<input[^>]*name="otherFilters"[^>]*>/)?.[0];
+    const shown = await (await request(address)).text();
+    expect(boxIn(shown)).toContain('checked=""');
+    const { otherFilters, ...fields } = fieldsOf(shown);
+    expect(otherFilters).toBe('feature=pets');
+    const post = (person: Record<string, string>) =>
+      request(address, { method: 'POST', body: new URLSearchParams({ ...fields, ...person }) });
+    const refused = await post({ firstName: 'Ann' });
+    expect(refused.status).toBe(400);
+    const box = boxIn(await refused.text());
+    expect(box).toContain('type="checkbox"');
+    expect(box).not.toContain('checked=""');
+    const person = { firstName: 'Ann', lastName: 'Ng', contact: '0400 000 199', email: 'ann@example.com' };
+    expect((await post(person)).status).toBe(303);
+    const { filters } = await context.database.read
+      .selectFrom('savedSearches')
+      .select('filters')
+      .executeTakeFirstOrThrow();
+    expect(filters).toBe('minBeds=2');
   });
 
   test('names the filters that the form has no field for', async () => {
