@@ -13,6 +13,7 @@ import {
 import type { ListingFacets } from './listings/facets.ts';
 import { UNDER_OFFER } from './listings/under-offer.ts';
 import { suburbNameFromKey } from './suburbs/suburb-key.ts';
+import { toTitleCase } from './suburbs/title-case.ts';
 import { formatDate, instantForDate } from './time.ts';
 
 export const FEATURE_LABELS: Record<ListingFeature, string> = {
@@ -64,11 +65,7 @@ function range(from: number | undefined, to: number | undefined, write: (figure:
 }
 
 /** "sam-taylor" → "Sam Taylor". Looking the name up in the team would make every page of the site larger. */
-const memberName = (member: string): string =>
-  member
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
+const memberName = (member: string): string => toTitleCase(member.replaceAll('-', ' '));
 
 /**
  * A filter in words, and the filters that remain when it is removed. Within a sentence, suburbs and types (as the feed
@@ -76,10 +73,16 @@ const memberName = (member: string): string =>
  */
 export type ActiveFilter = { words: string; keepsCapital?: boolean; remaining: ListingFilters };
 
+/** What is known of a search's suburbs. Without it, their names are written from their keys, without apostrophes. */
+type KnownSuburbs = {
+  suburbs: readonly { key: string; name: string }[];
+  surroundingCount?: ListingFacets['surroundingCount'];
+};
+
 /** Each active filter in words. Suburbs, types and features are listed one by one. */
 export function activeFilters(
   filters: ListingFilters,
-  facets: ListingFacets | null,
+  facets: KnownSuburbs | null,
   saleOrLease?: SaleOrLease,
 ): ActiveFilter[] {
   const names = new Map(facets?.suburbs.map(({ key, name }) => [key, name]));
@@ -137,12 +140,12 @@ export function activeFilters(
 
 /**
  * A search in one line, as mails say why the recipient gets them: "Norwood, price up to $900,000, 3+ bedrooms".
- * @param facets have the names of the suburbs as the listings write them
+ * @param facets have the names of the suburbs
  */
 export function describeSearch(
   filters: ListingFilters,
   saleOrLease: SaleOrLease,
-  facets: ListingFacets | null = null,
+  facets: KnownSuburbs | null = null,
 ): string {
   const words = activeFilters(filters, facets, saleOrLease).map(({ words, keepsCapital }) =>
     keepsCapital ? words : words.charAt(0).toLowerCase() + words.slice(1),
@@ -151,10 +154,16 @@ export function describeSearch(
 }
 
 /** A search in one line with the kind of homes: "Homes for sale: Norwood, 3+ bedrooms", "Any home for lease". */
-export function describeSearchInFull(filters: ListingFilters, saleOrLease: SaleOrLease): string {
+export function describeSearchInFull(
+  filters: ListingFilters,
+  saleOrLease: SaleOrLease,
+  facets: KnownSuburbs,
+): string {
   const kind = saleOrLease === 'SALE' ? 'sale' : 'lease';
   const isAny = activeFilters(filters, null, saleOrLease).length === 0;
-  return isAny ? `Any home for ${kind}` : `Homes for ${kind}: ${describeSearch(filters, saleOrLease)}`;
+  return isAny
+    ? `Any home for ${kind}`
+    : `Homes for ${kind}: ${describeSearch(filters, saleOrLease, facets)}`;
 }
 
 /** The filters in one line that the form of a saved search has no field for; empty if there are none. */

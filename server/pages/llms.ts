@@ -8,9 +8,9 @@ import {
   subscriptionAddress,
 } from '../../shared/subscriptions/subscriptions.ts';
 import { shouldBeIndexed } from '../../shared/suburbs/suburb.ts';
-import { suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
 import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
+import { suburbName } from '../places/index.ts';
 import { listSuburbPages } from '../suburbs/index.ts';
 
 /** GET /llms.txt: describes the site to programs that answer questions about it, in the format of llmstxt.org. */
@@ -36,7 +36,7 @@ export async function llms(context: Context): Promise<Response> {
         link(title, subscriptionAddress(`${name}.ics`), 'iCalendar'),
       ),
     ],
-    ['Suburbs', suburbs.map(({ key }) => link(suburbNameFromKey(key), paths.suburb(key)))],
+    ['Suburbs', suburbs.map(({ key }) => link(suburbName(key), paths.suburb(key)))],
     ['Articles', listArticles().map(({ slug, title, summary }) => link(title, paths.article(slug), summary))],
     ['People', team().map(({ id, name, role }) => link(name, paths.team(id), role))],
     [

@@ -10,6 +10,8 @@ export {
   placeOfSuburb,
   postcodeOf,
   suburbAt,
+  suburbName,
+  suburbNames,
   surroundingSuburbs,
 } from './surrounding.ts';
 export { keyOfMeantSuburb, keyOfTypedSuburb, splitSuburb, type TypedSuburb } from './typed-suburb.ts';

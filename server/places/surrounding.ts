@@ -1,4 +1,4 @@
-import { suburbKey } from '../../shared/suburbs/suburb-key.ts';
+import { suburbKey, suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
 import { allSuburbs, KM_PER_DEGREE, ownStates, type Suburb } from './suburbs.ts';
 
 const NEAR_KM = 3;
@@ -39,6 +39,14 @@ export const postcodeOf = (name: string): string | null =>
 
 /** A suburb by its key; undefined for an unknown one. */
 export const suburbAt = (key: string): Suburb | undefined => byKey().get(key);
+
+/** "ohalloran-hill-5158" → "O'Halloran Hill". The name of an unknown suburb is written from its key. */
+export const suburbName = (key: string): string => suburbAt(key)?.name ?? suburbNameFromKey(key);
+
+/** The names of suburbs, for the words of a search (`shared/filter-words.ts`). */
+export const suburbNames = (keys: readonly string[] = []) => ({
+  suburbs: keys.map((key) => ({ key, name: suburbName(key) })),
+});
 
 /** The middle of a suburb by its key; null for an unknown suburb. */
 export const placeOfSuburb = (key: string): Place | null => suburbAt(key) ?? null;

@@ -15,12 +15,11 @@ import {
   INSPECTION_CALENDARS,
   subscriptionAddress,
 } from '../../shared/subscriptions/subscriptions.ts';
-import { suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
 import { listArticles } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { inspectionCalendar } from '../inspections/index.ts';
 import { listListingCards } from '../listings/index.ts';
-import { suburbAt } from '../places/index.ts';
+import { suburbName } from '../places/index.ts';
 import { matchesEtag } from '../platform/http/bytes-response.ts';
 import { articleEntry, atomFeed, homeEntry } from './atom.ts';
 
@@ -107,7 +106,7 @@ function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | un
 
 /** "Homes for sale in Norwood and surrounds, with Robin Vale · Harbour & Vale". */
 function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }: ListingFilters): string {
-  const names = suburbs.map((key) => suburbAt(key)?.name ?? suburbNameFromKey(key)).join(', ');
+  const names = suburbs.map(suburbName).join(', ');
   const where = names && ` in ${names}${surrounding ? ' and surrounds' : ''}`;
   const member = agent ? findTeamMember(agent) : undefined;
   const who = member ? ` with ${member.name}` : '';

@@ -2,13 +2,13 @@ import { getSuburbText } from '../../shared/content/suburbs.ts';
 import { findMemberOfAgent } from '../../shared/content/team.ts';
 import type { ListingAgent } from '../../shared/site-api.ts';
 import type { Suburb } from '../../shared/suburbs/suburb.ts';
-import { isSuburbKey, suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
+import { isSuburbKey } from '../../shared/suburbs/suburb-key.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import { plainParagraphs, toHtml } from '../../shared/words/plain-text.ts';
 import { toRichNodes } from '../../shared/words/rich-nodes.ts';
 import type { RichDocument } from '../../shared/words/rich-text.ts';
 import { agentKey, fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
-import { suburbAt, surroundingSuburbs } from '../places/index.ts';
+import { suburbAt, suburbName, surroundingSuburbs } from '../places/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { soldEvidence } from './sold-evidence.ts';
 
@@ -32,7 +32,7 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
     .slice(0, MAX_NEIGHBOURS);
   return {
     key,
-    name: here?.name ?? place?.name ?? suburbNameFromKey(key),
+    name: here?.name ?? suburbName(key),
     ...withoutNulls({
       state: here?.state ?? place?.state ?? null,
       postcode: place?.postcode ?? /\d{4}$/.exec(key)?.[0] ?? null,

@@ -26,6 +26,8 @@ export type SavedSearch = {
   saleOrLease: SaleOrLease;
   /** The filters as in a list's address (`writeFilters`). */
   filters: string;
+  /** The search in one line: "Homes for sale: Norwood, 3+ bedrooms". */
+  words: string;
   frequency: AlertFrequency;
   state: SearchState;
   stoppedBecause: StopReason | null;

@@ -8,7 +8,6 @@ import {
   UNREADABLE_PRICE,
 } from '../../../shared/alerts/search-form.ts';
 import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
-import { describeSearchInFull } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -82,11 +81,10 @@ function renderSearch(search: Route.ComponentProps['loaderData']['search'], said
 
 function Found({ search, said }: { search: SavedSearch; said: URLSearchParams }) {
   const { filters } = readFilters(new URLSearchParams(search.filters));
-  const words = describeSearchInFull(filters, search.saleOrLease);
   return (
     <>
       <p className="mt-5 text-lead text-soft wrap-anywhere">
-        {words}. For {search.email}.
+        {search.words}. For {search.email}.
       </p>
       <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4">
         {[doneWords(said), stateOf(search)].filter(Boolean).join(' ')}

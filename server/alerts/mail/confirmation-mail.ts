@@ -1,7 +1,7 @@
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { mails } from '../../../shared/content/mails.ts';
 import { escapeMarkup } from '../../../shared/escape.ts';
-import { describeSearch } from '../../../shared/filter-words.ts';
+import { describeSearch, describeSearchInFull } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import {
   button,
@@ -12,14 +12,26 @@ import {
   senderDetails,
   visitorMail,
 } from '../../mail/index.ts';
+import { suburbNames } from '../../places/index.ts';
 import type { SearchRow } from '../links.ts';
 
-/** A search in words, for mails and pages. */
-export const savedSearchWords = ({
-  filters,
+/** A search in words, for mails. */
+export function savedSearchWords({
+  filters: written,
   saleOrLease,
-}: Pick<SearchRow, 'filters' | 'saleOrLease'>): string =>
-  describeSearch(readFilters(new URLSearchParams(filters)).filters, saleOrLease);
+}: Pick<SearchRow, 'filters' | 'saleOrLease'>): string {
+  const { filters } = readFilters(new URLSearchParams(written));
+  return describeSearch(filters, saleOrLease, suburbNames(filters.suburbs));
+}
+
+/** The same with the kind of homes, for pages. */
+export function savedSearchWordsInFull({
+  filters: written,
+  saleOrLease,
+}: Pick<SearchRow, 'filters' | 'saleOrLease'>): string {
+  const { filters } = readFilters(new URLSearchParams(written));
+  return describeSearchInFull(filters, saleOrLease, suburbNames(filters.suburbs));
+}
 
 /**
  * Asks the recipient to confirm that they want alerts. The mail contains no offers, so that a recipient who did not ask

@@ -3,7 +3,7 @@ import { PROPERTY_TYPE_OPTIONS } from '../../../shared/constants.ts';
 import { findTeamMember } from '../../../shared/content/team.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
-import { suburbAt } from '../../places/index.ts';
+import { suburbAt, suburbNames } from '../../places/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import type { SearchRow } from '../links.ts';
@@ -28,7 +28,7 @@ export async function knownWordsOf(
   };
   const isComplete =
     knownSuburbs.length === suburbs.length && knownTypes.length === types.length && known.agent === agent;
-  const words = describeSearch({ ...filters, ...known }, saleOrLease);
+  const words = describeSearch({ ...filters, ...known }, saleOrLease, suburbNames(knownSuburbs));
   return isComplete ? words : `${words}, with other choices`;
 }
 

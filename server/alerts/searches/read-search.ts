@@ -4,6 +4,7 @@ import { findByLink } from '../../consent/index.ts';
 import { FACT_COLUMNS, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { SearchRow } from '../links.ts';
+import { savedSearchWordsInFull } from '../mail/confirmation-mail.ts';
 
 const MAX_SENT = 20;
 
@@ -25,6 +26,7 @@ export async function readSearch(
   const { saleOrLease, filters, frequency, state, stoppedBecause, email } = search;
   return {
     ...{ saleOrLease, filters, frequency, state, stoppedBecause, email },
+    words: savedSearchWordsInFull(search),
     hasExpired: hasExpired(search, now),
     sent: await listSent(db, search.id),
   };

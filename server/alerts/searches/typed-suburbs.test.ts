@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTACT_GROUPS } from '../../../shared/constants.ts';
 import { confirmSearch, importHomes, press, register } from '../../../test/support/alerts.ts';
-import { dataOf, openApp } from '../../../test/support/api.ts';
+import { dataOf, openApp, openSite } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import type { Context } from '../../context.ts';
 
@@ -49,6 +49,21 @@ onEachEngine('suburbs typed into the alert form', ({ makeContext }) => {
       await register(context, `ann${n}@example.com`, { alertSuburbs });
       expect((await filtersOf(context, `ann${n}@example.com`))?.sort(), alertSuburbs).toEqual(keys);
     }
+  });
+
+  test('are written with their apostrophes in the mail and on the page of the search', async () => {
+    const context = await makeContext();
+    await register(context, 'ann@example.com', { alertSuburbs: 'ohalloran hill 5158' });
+    const { text } = await context.database.read
+      .selectFrom('outbox')
+      .select('text')
+      .where('purpose', '=', 'confirmation')
+      .executeTakeFirstOrThrow();
+    expect(text).toContain("O'Halloran Hill.");
+    const page = await openSite(context).request(await confirmSearch(context));
+    expect((await page.text()).match(/Homes for sale: [^<]*/)?.[0]).toBe(
+      'Homes for sale: O&#x27;Halloran Hill',
+    );
   });
 
   test('may be the suburb of a listing that the list of suburbs does not have', async () => {

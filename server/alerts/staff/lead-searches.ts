@@ -1,7 +1,6 @@
-import { describeSearchInFull } from '../../../shared/filter-words.ts';
-import { readFilters } from '../../../shared/listing-filters.ts';
 import type { LeadSearch } from '../../../shared/staff/leads.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { savedSearchWordsInFull } from '../mail/confirmation-mail.ts';
 import { startColumns } from '../searches/save-search.ts';
 
 /** The saved searches of a lead. */
@@ -17,7 +16,7 @@ export async function listSearchesOfLead(db: Db, leadId: string): Promise<LeadSe
     return {
       id,
       saleOrLease,
-      words: describeSearchInFull(readFilters(new URLSearchParams(search.filters)).filters, saleOrLease),
+      words: savedSearchWordsInFull(search),
       frequency,
       state,
       stoppedBecause,
