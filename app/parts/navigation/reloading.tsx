@@ -1,23 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../ui/browser/store.ts';
 
 /** Nobody notices a shorter wait, and a mark that comes and goes at once would flicker. */
 const NOTICEABLE_MS = 300;
 
 /** The list that was requested last. */
 let latest: Promise<unknown> | undefined;
-let isLate = false;
-const listeners = new Set<() => void>();
-
-function setLate(late: boolean): void {
-  if (isLate === late) return;
-  isLate = late;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const isLate = createStore(false);
 
 /**
  * Follows a list until it has arrived, for `useIsReloading`. Until then React shows the list of before, and tells no
@@ -25,24 +13,19 @@ function subscribe(listener: () => void): () => void {
  */
 export function followLoad(list: Promise<unknown>): void {
   latest = list;
-  setLate(false);
+  isLate.write(false);
   const timer = setTimeout(() => {
-    if (latest === list) setLate(true);
+    if (latest === list) isLate.write(true);
   }, NOTICEABLE_MS);
   const end = () => {
     clearTimeout(timer);
-    if (latest === list) setLate(false);
+    if (latest === list) isLate.write(false);
   };
   list.then(end, end);
 }
 
 /** Whether the list of this screen, for instance with other filters, takes noticeably long to load. */
-export const useIsReloading = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isLate,
-    () => false,
-  );
+export const useIsReloading = isLate.use;
 
 /**
  * Follows the number of results, with a bar at the top of the window, for visitors who have scrolled down. Screen
