@@ -17,7 +17,7 @@ import { AlertAndPhone } from './AlertAndPhone.tsx';
 import { AlternativeSearchLink } from './AlternativeSearchLink.tsx';
 import { withTypedSuburb } from './with-typed-suburb.ts';
 
-const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search' | 'price'>, string> = {
+const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search' | 'price' | 'underOffer'>, string> = {
   suburbs: 'in other suburbs',
   agent: 'with any of our agents',
   types: 'of any type',
@@ -28,7 +28,6 @@ const RELAXED_PART_WORDS: Record<Exclude<FilterPart, 'search' | 'price'>, string
   features: 'without those features',
   availableBy: 'available at any time',
   inspection: 'with or without an inspection',
-  underOffer: 'whether under offer or not',
   area: 'outside this area',
 };
 
@@ -45,7 +44,11 @@ function relaxedWords(
   isLease: boolean,
   lowestPrice: number | null,
 ): string {
-  const words = { ...RELAXED_PART_WORDS, price: isLease ? 'at any rent' : 'at any price' };
+  const words = {
+    ...RELAXED_PART_WORDS,
+    price: isLease ? 'at any rent' : 'at any price',
+    underOffer: isLease ? 'whether a deposit has been taken or not' : 'whether under offer or not',
+  };
   const list = listFormat.format(parts.map((part) => words[part]));
   if (!parts.includes('price') || lowestPrice === null) return list;
   return `${list}, from ${money(lowestPrice)}${isLease ? ' a week' : ''}`;
