@@ -25,5 +25,5 @@ export const takeSecondFactorAway = (id: string): Answer => send('DELETE', peopl
 export const endAccount = (id: string): Answer => send('DELETE', peoplePaths.one(id));
 
 /** The audit trail, the newest first. @param before the `next` of the previous page */
-export const listChanges = (before?: string): Promise<AuditPage> =>
-  read(`${auditPath}?${queryOf({ before })}`);
+export const listChanges = (before?: string, signal?: AbortSignal): Promise<AuditPage> =>
+  read(`${auditPath}?${queryOf({ before })}`, signal);

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { DOCUMENT_LABELS, type DocumentName } from '../../../shared/staff/agency.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../shared/staff/audit.ts';
 import { formatDateTime } from '../../../shared/time.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormError } from '../../ui/form/FormStatus.tsx';
 import { listChanges } from '../api/people.ts';
+import { PagedList } from '../parts/PagedList.tsx';
 import { Section } from '../parts/Section.tsx';
+import { usePages } from '../parts/use-pages.ts';
 
 const leadSearch = (id: string) => `?tab=leads&lead=${id}`;
 const listingSearch = (id: string) => `?tab=listings&q=${id}`;
@@ -31,47 +30,37 @@ const IS_NAMED_BY_DETAIL: ReadonlySet<AuditAction> = new Set([
   'newsletter.state',
 ]);
 
-/** The changes that staff made, the newest first. */
-export function AuditTrail() {
-  const [entries, setEntries] = useState<AuditEntry[]>([]);
-  const [next, setNext] = useState<string | null>(null);
-  const [error, setError] = useState('');
-
-  async function load(before?: string) {
-    try {
-      const page = await listChanges(before);
-      setEntries((shown) => (before ? [...shown, ...page.entries] : page.entries));
-      setNext(page.next);
-      setError('');
-    } catch (failure) {
-      console.error('audit trail:', failure);
-      setError('We couldn’t load the changes. Please try again later.');
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when it opens.
-  useEffect(() => void load(), []);
-
+/** The changes that staff made, the newest first. @param reloadKey another one loads them again */
+export function AuditTrail({ reloadKey }: { reloadKey: string }) {
+  const pages = usePages<AuditEntry, null>(
+    reloadKey,
+    async (before, signal) => {
+      const { entries, next } = await listChanges(before, signal);
+      return { rows: entries, endCursor: next, extras: null };
+    },
+    null,
+  );
   return (
     <Section title="Activity log" level="h2" className="mt-14">
       <p className="mt-2 text-small text-soft">Kept for a year.</p>
-      <FormError message={error} />
-      {entries.length === 0 && !error && <p className="mt-4">Nothing has been changed yet.</p>}
-      <ul className="mt-4 border-b border-line">
-        {entries.map((entry) => (
-          <li key={entry.id} className="border-t border-line py-3">
-            <p className="wrap-anywhere">
-              <span className="font-medium">{entry.username}</span>: {AUDIT_ACTIONS[entry.action]}{' '}
-              <Subject {...entry} />
-            </p>
-            <p className="figures text-small text-soft">{formatDateTime(entry.at)}</p>
-          </li>
-        ))}
-      </ul>
-      {next && (
-        <Button look="outline" onClick={() => load(next)} className="mt-6">
-          Show more
-        </Button>
-      )}
+      <PagedList
+        pages={pages}
+        className="mt-2"
+        countText={(rows) => `${rows} ${rows === 1 ? 'change' : 'changes'}, newest first`}
+        emptyText="Nothing has been changed yet."
+      >
+        <ul className="border-b border-line">
+          {pages.rows.map((entry) => (
+            <li key={entry.id} className="border-t border-line py-3">
+              <p className="wrap-anywhere">
+                <span className="font-medium">{entry.username}</span>: {AUDIT_ACTIONS[entry.action]}{' '}
+                <Subject {...entry} />
+              </p>
+              <p className="figures text-small text-soft">{formatDateTime(entry.at)}</p>
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </Section>
   );
 }

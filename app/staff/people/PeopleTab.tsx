@@ -64,7 +64,7 @@ export default function PeopleTab() {
       ) : (
         !error && <Skeleton className="mt-6 h-64 w-full" />
       )}
-      <AuditTrail key={said} />
+      <AuditTrail reloadKey={said} />
       {chosen && (
         <ConfirmDialog
           title={`Close ${nameOf(chosen)}’s account?`}

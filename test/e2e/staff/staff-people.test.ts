@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { recordChange } from '../../../server/staff/audit/audit.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
@@ -79,6 +80,24 @@ test('the record of a change to a lead links to the lead', async ({ site, visit 
   const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB));
   await page.getByText('Changed the lead Traced').getByRole('link').click();
   await page.getByRole('dialog').getByText('Traced').first().waitFor();
+});
+
+test('the activity log shows each change once, however often "Show more" is pressed', async ({
+  site,
+  visit,
+}) => {
+  const { database, clock } = site.context;
+  for (let n = 1; n <= 60; n += 1) {
+    const change = { username: 'Robin', action: 'account.role', subject: `person ${n}` } as const;
+    await recordChange(database.write, change, new Date(clock().getTime() + n));
+  }
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB));
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.dblclick();
+  await page.getByText(/person 1$/).waitFor();
+  const entries = await page.getByText(/: .* person \d+$/).allTextContents();
+  expect(new Set(entries).size).toBe(60);
+  expect(entries).toHaveLength(60);
 });
 
 test('changing a role requires the password again', async ({ site, visit }) => {
