@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { HeldMessage } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
+import { FormError } from '../../ui/form/FormStatus.tsx';
 import { reloadAlarms } from '../alarms/AlarmsBanner.tsx';
 import { decideHeldMessage, listHeldMessages } from '../api/listings.ts';
 import { Section } from '../parts/Section.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
 
 const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
   agentID: 'We don’t know this agentID. If you accept one of its homes, you accept them all.',
@@ -17,25 +18,23 @@ const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
 export function HeldMessages() {
   // They are loaded again on every visit.
   const { value: held, show } = useLoaded('held messages', listHeldMessages, { key: useLocation().key });
-  const [message, setSaid] = useState('');
+  const { error, said, run } = useStaffRequests('held messages', show);
 
-  async function decide({ id, agentId, uniqueId }: HeldMessage, accepted: boolean): Promise<void> {
-    try {
+  function decide({ id, agentId, uniqueId }: HeldMessage, accepted: boolean): void {
+    const words = `${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`;
+    void run(async () => {
       await decideHeldMessage(id, accepted);
       reloadAlarms();
-      show(await listHeldMessages());
-      setSaid(`${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`);
-    } catch (error) {
-      console.error('held message:', error);
-      setSaid('That didn’t work. Please try again.');
-    }
+      return listHeldMessages();
+    }, words);
   }
 
   return (
     <>
-      <p role="status" className={message ? 'mt-8 text-small' : 'sr-only'}>
-        {message}
+      <p role="status" className={said ? 'mt-8 text-small' : 'sr-only'}>
+        {said}
       </p>
+      <FormError message={error} />
       {held && held.length > 0 && (
         <Section title="Waiting for your approval" level="h2" className="mt-12">
           <ul className="mt-4 border-b border-line">

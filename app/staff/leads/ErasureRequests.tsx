@@ -3,30 +3,25 @@ import type { ErasureRequest } from '../../../shared/consent/consent.ts';
 import { mailLink } from '../../../shared/links.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
+import { FormError } from '../../ui/form/FormStatus.tsx';
 import { decideErasure, listErasureRequests } from '../api/leads.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
+import { useStaffRequests } from '../parts/use-staff-requests.ts';
 
 /** The erasure requests of visitors. Renders nothing if there are none. */
 export function ErasureRequests() {
   const { value: requests, show } = useLoaded('erasure requests', listErasureRequests);
-  const [said, setSaid] = useState('');
+  const { error, said, run } = useStaffRequests('erasure requests', show);
   const [chosen, setChosen] = useState<ErasureRequest | null>(null);
 
-  async function decide({ id, email }: ErasureRequest, isConfirmed: boolean): Promise<void> {
+  function decide({ id, email }: ErasureRequest, isConfirmed: boolean): void {
     setChosen(null);
-    try {
-      show(await decideErasure(id, isConfirmed));
-      setSaid(
-        isConfirmed
-          ? `We’ve deleted everything about ${email}.`
-          : `You’ve declined the request from ${email}.`,
-      );
-    } catch (error) {
-      console.error('erasure request:', error);
-      setSaid('That didn’t work. Please try again.');
-    }
+    const words = isConfirmed
+      ? `We’ve deleted everything about ${email}.`
+      : `You’ve declined the request from ${email}.`;
+    void run(() => decideErasure(id, isConfirmed), words);
   }
 
   return (
@@ -34,6 +29,7 @@ export function ErasureRequests() {
       <p role="status" className={said ? 'mt-6 text-small' : 'sr-only'}>
         {said}
       </p>
+      <FormError message={error} />
       {requests && requests.length > 0 && (
         <Section title="Deletion requests" level="h2" className="mt-8">
           <ul className="mt-4 border-b border-line">
