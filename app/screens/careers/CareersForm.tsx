@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { careers } from '../../../shared/content/careers.ts';
 import { CAREERS_LABELS, type CareersFile } from '../../../shared/forms/careers.ts';
@@ -25,6 +25,11 @@ export function CareersForm({ actionData }: { actionData?: FormActionData }) {
   const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(actionData);
   const navigate = useNavigate();
   const [fileErrors, setFileErrors] = useState<{ [name in CareersFile]?: string }>({});
+  const hasSucceeded = submission.status === 'success';
+  // Somebody who left the page during a long upload stays where they are.
+  useEffect(() => {
+    if (hasSucceeded) navigate(paths.thankYou);
+  }, [hasSucceeded, navigate]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,10 +41,7 @@ export function CareersForm({ actionData }: { actionData?: FormActionData }) {
       const missing = errors.startImmediately || errorMessages.includes(documentProblems.none);
       return refuse({ message: missing ? messages.requiredFields : '', errors });
     }
-    const outcome = await submit(JSON.stringify(params), (attempt) =>
-      sendEmailForm(api, 'careers', params, attempt),
-    );
-    if (outcome === 'success') navigate(paths.thankYou);
+    await submit(JSON.stringify(params), (attempt) => sendEmailForm(api, 'careers', params, attempt));
   }
 
   const fileField = (name: CareersFile) => ({
@@ -69,12 +71,7 @@ export function CareersForm({ actionData }: { actionData?: FormActionData }) {
       <FileField {...fileField('coverLetter')} hint={careers().coverLetterHint} />
       <FileField {...fileField('resume')} hint={careers().resumeHint} />
       <PrivacyNote text={careers().privacy} />
-      <SubmitRow
-        label={careers().button}
-        busy={busy}
-        disabled={submission.status === 'success'}
-        message={message}
-      />
+      <SubmitRow label={careers().button} busy={busy} disabled={hasSucceeded} message={message} />
     </form>
   );
 }

@@ -37,6 +37,11 @@ export function SwitchForm({ step, actionData }: { step: number; actionData?: Fo
   const navigate = useNavigate();
   const heading = useStepHeading(step);
   const { answers, saveAnswers } = useStoredAnswers(formProps.ref, actionData);
+  const hasSucceeded = submission.status === 'success';
+  // Somebody who left the page in the meantime stays where they are.
+  useEffect(() => {
+    if (hasSucceeded) navigate(sentAddress(), { replace: true });
+  }, [hasSucceeded, navigate]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,9 +52,7 @@ export function SwitchForm({ step, actionData }: { step: number; actionData?: Fo
     const outcome = await submit(JSON.stringify(currentAnswers), (attempt) =>
       sendEmailForm(api, 'manage', currentAnswers, attempt, findFieldErrors(manageSchema, currentAnswers)),
     );
-    if (outcome !== 'success') return;
-    storeDraft(DRAFT_KEY, null);
-    navigate(sentAddress(), { replace: true });
+    if (outcome === 'success') storeDraft(DRAFT_KEY, null);
   }
 
   const errors = submission.status === 'error' ? submission.refusal.errors : {};

@@ -99,6 +99,23 @@ test('an application is sent as the specification says, is stored with both file
   await expectStored(site, 'Amelia');
 });
 
+test('somebody who leaves the page during the upload stays where they are', async ({ visit, site }) => {
+  const page = await hydrated(await visit(paths.careers));
+  const release = await holdApi(page, apiPaths.email);
+  await fill(page, 'Leaver');
+  await send(page).click();
+  await form(page).getByRole('button', { name: messages.submitting }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.waitForURL(`**${paths.privacy}`);
+  const answered = page.waitForResponse((response) => response.url().endsWith(apiPaths.email));
+  release();
+  await answered;
+  await expect.poll(async () => (await applicationsOf(site, 'Leaver')).length).toBe(1);
+  // A navigation to the thanks would have begun by now.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  expect(new URL(page.url()).pathname).toBe(paths.privacy);
+});
+
 test('exactly the optional answers are marked as optional', async ({ visit }) => {
   const page = await visit(paths.careers);
   const labels = await form(page).locator('label[for], legend').allInnerTexts();
