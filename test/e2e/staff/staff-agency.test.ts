@@ -145,6 +145,24 @@ test('a document that is too large is refused with the limit', async ({ site, vi
   await limit.waitFor();
 });
 
+test('what could not be saved for a moment is saved when staff leave the document', async ({
+  site,
+  visit,
+}) => {
+  await publishAgency(site.context, {});
+  const failing = { expectedErrors: /Failed to load resource|agency:/ };
+  const page = await hydrated(await visitAsStaff({ site, visit }, AGENCY, failing));
+  await page.getByLabel('Tagline').waitFor();
+  await page.route(`**${agencyPaths.draft('profile')}`, (route) => route.abort(), { times: 1 });
+  await page.getByLabel('Region').fill('Kept after all');
+  await page.getByText('Your draft isn’t saved.').waitFor();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  const { database } = site.context;
+  const drafts = () => database.read.selectFrom('agencyDrafts').select('content').execute();
+  await expect.poll(drafts).toContainEqual({ content: expect.stringContaining('Kept after all') });
+  await database.write.deleteFrom('agencyDrafts').execute();
+});
+
 test('the history of a document loads older versions', async ({ site, visit }) => {
   const version = {
     document: 'redirects',

@@ -167,13 +167,13 @@ export class DocumentEditor {
 
   #save = (): void => {
     clearTimeout(this.#timer);
-    if (this.#snapshot.conflict) return;
     this.#pending = this.#pending.then(() => this.#send());
   };
 
+  /** Sends what waits, or what could not be saved before. */
   async #send(): Promise<void> {
-    const { values, saveState } = this.#snapshot;
-    if (saveState !== 'waiting') return;
+    const { values, saveState, conflict } = this.#snapshot;
+    if (saveState === 'saved' || conflict) return;
     this.#set({ saveState: 'saving' });
     try {
       const draft = { content: this.#toContent(values), basedOn: this.#basedOn, seen: this.#seen };
@@ -189,9 +189,8 @@ export class DocumentEditor {
 
   /** Saves what is not saved yet. During a conflict it goes to the history instead. */
   #leave(): void {
-    const { saveState, conflict } = this.#snapshot;
-    if (conflict) this.#keepTyped().catch((error) => console.error('agency:', error));
-    else if (saveState === 'waiting') this.#save();
+    if (this.#snapshot.conflict) this.#keepTyped().catch((error) => console.error('agency:', error));
+    else this.#save();
   }
 
   /** Keeps what was typed and never saved in the history. */
@@ -206,7 +205,6 @@ export class DocumentEditor {
     done: string,
     work: (basis: { basedOn: number; seen: string | null }) => Promise<State>,
   ): Promise<void> {
-    if (this.#snapshot.saveState === 'failed') this.#set({ saveState: 'waiting' });
     this.#save();
     await this.#pending;
     if (this.#snapshot.saveState === 'failed' || this.#snapshot.conflict) return;
