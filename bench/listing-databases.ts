@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readAgency } from '../server/agency/index.ts';
@@ -10,6 +10,9 @@ import { addManyListings, GENERATOR_VERSION } from '../test/support/generated-li
 import { runPostgres } from '../test/support/postgres.ts';
 
 type Engine = DatabaseConfig['kind'];
+
+/** What docs/growing.md recommends from 100,000 listings. */
+const quarterOfMemory = () => `${Math.floor(totalmem() / 4 / 1024 ** 2)}MB`;
 
 /**
  * Databases filled with listings (`addManyListings`), on SQLite and on a separate PostgreSQL. BENCH_KEEP names a folder
@@ -22,7 +25,7 @@ export async function openListingDatabases(engines: readonly Engine[]) {
   // PostgreSQL's own account must be able to reach its data.
   chmodSync(folder, 0o755);
   const server = engines.includes('postgres')
-    ? await runPostgres({ kept: join(folder, 'postgres') })
+    ? await runPostgres({ kept: join(folder, 'postgres'), sharedBuffers: quarterOfMemory() })
     : undefined;
 
   const nameOf = (count: number) => `v${GENERATOR_VERSION}_${count}`;

@@ -82,17 +82,20 @@ export async function runSql(url: string, statement: string): Promise<void> {
  * @param options.parent the parent of the folder for data that is not kept
  * @param options.isDurable whether committed data survives a power cut
  * @param options.hasChecksums whether it notices pages that a disk has damaged
+ * @param options.sharedBuffers the memory of its buffer cache, such as '4GB'; by default PostgreSQL's own 128 MB
  */
 export async function runPostgres({
   kept,
   parent = process.env.TMPDIR ?? (existsSync(MEMORY) ? MEMORY : tmpdir()),
   isDurable = false,
   hasChecksums = true,
+  sharedBuffers,
 }: {
   kept?: string;
   parent?: string | undefined;
   isDurable?: boolean;
   hasChecksums?: boolean;
+  sharedBuffers?: string;
 } = {}) {
   const folder = kept ?? (await mkdtemp(join(parent, 'openhome-postgres-')));
   if (kept) await mkdir(kept, { recursive: true });
@@ -105,7 +108,11 @@ export async function runPostgres({
     output.push(line);
     if (output.length > 20) output.shift();
   };
-  const server = serverOn(data, port, isDurable ? SMALL : HASTY, keepOutput, hasChecksums);
+  const flags = [
+    ...(isDurable ? SMALL : HASTY),
+    ...(sharedBuffers ? ['-c', `shared_buffers=${sharedBuffers}`] : []),
+  ];
+  const server = serverOn(data, port, flags, keepOutput, hasChecksums);
   if (!existsSync(data)) await server.initialise();
   const start = () =>
     server.start().catch(() => {
