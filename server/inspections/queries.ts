@@ -48,8 +48,9 @@ export async function listInspections(
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
     .where(matching({ ...homes, inspection: undefined, status: ['ACTIVE'] }, now));
   if (homes.inspection) {
-    const { from, to = '~' } = inspectionTimes(homes.inspection, now);
-    found = found.where('inspections.start', '>=', from).where('inspections.start', '<', to);
+    const { from, to } = inspectionTimes(homes.inspection, now);
+    found = found.where('inspections.start', '>=', from);
+    if (to) found = found.where('inspections.start', '<', to);
   }
   if (startAfter) found = found.where('inspections.start', '>=', startAfter);
   if (saleOrLease) found = found.where('listings.saleOrLease', 'in', saleOrLease);

@@ -12,10 +12,13 @@ export type ListingOrder = 'NEWEST' | 'OLDEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'N
 /** Larger than any figure, so that unknown and hidden ones come last. */
 const LAST = sql.raw('9000000000000000');
 
-/** The start of a listing's next inspection; '~' sorts after all of them. */
+/** Later than any inspection. It has the form of an instant, because PostgreSQL may sort signs before digits. */
+const NEVER = sql.lit('9999-12-31T23:59:59.999Z');
+
+/** The start of a listing's next inspection, or `NEVER`. */
 const nextInspection = (now: Date) =>
   sql<string>`coalesce((select min(inspections.start) from inspections
-    where inspections.listing_id = listings.id and inspections.start >= ${now.toISOString()}), '~')`;
+    where inspections.listing_id = listings.id and inspections.start >= ${now.toISOString()}), ${NEVER})`;
 
 /** The value that each order sorts by. */
 const ORDERS = {
