@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../shared/constants.ts';
 import { publishAgency } from '../../test/support/agency.ts';
+import { preferencesOf, pressPreference } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
+import { turnableClock } from '../../test/support/outbox.ts';
 import type { Context } from '../context.ts';
 import { eraseLeads } from '../leads/index.ts';
 import { findOrAddRecipient, readCurrentConsents, recordConsent } from './index.ts';
@@ -139,5 +142,25 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
       .orderBy('entry')
       .execute();
     expect(rows.map(({ entry }) => entry)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test.each([
+    ['keeps a withdrawal after it', false],
+    ['undoes an earlier withdrawal', true],
+  ])('a submission that staff release from quarantine %s', async (_, isSubscribed) => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const form = { emails: [{ email: ZOE }] };
+    const submit = () => send(context, 'newsletter', form, { 'Form-Signals': 'trapped=1' });
+    const unsubscribe = async () =>
+      pressPreference(context, await preferencesOf(context, ZOE), { do: 'stop', purpose: 'newsletter' });
+    for (const act of isSubscribed ? [unsubscribe, submit] : [submit, unsubscribe]) {
+      await act();
+      later(HOUR_MS);
+    }
+    const { list, change } = await staffOf(context);
+    const [lead] = (await list({ state: 'aside' })).leads;
+    expect((await change(lead?.id ?? '', { version: 1, state: 'done' })).status).toBe(200);
+    expect((await currentConsentsOf(context)).current).toEqual({ newsletter: isSubscribed });
   });
 });

@@ -13,7 +13,7 @@ type Act = {
   now: Date;
   /** False for a submission that looks like spam: it is recorded, but nobody is mailed because of it. */
   isTrusted?: boolean;
-  /** Whether the act happened before the newest entry. Then it does not undo a withdrawal. */
+  /** Whether the act may have happened before the newest entries. It does not undo a withdrawal after it. */
   isEarlier?: boolean;
 };
 
@@ -34,12 +34,18 @@ export async function recordConsent(
     .where('id', '=', recipientId)
     .returning('entries')
     .executeTakeFirstOrThrow();
-  const standing = await readCurrentConsents(trx, recipientId);
+  const at = now.toISOString();
+  const standing = await readStanding(trx, recipientId);
+  const withdrawnAt = (purpose: ConsentPurpose) =>
+    standing.get(purpose)?.isGiven === false ? standing.get(purpose)?.at : undefined;
   // A repeated withdrawal, for example by a double press, is recorded only once.
-  const agreements = acted.filter(({ purpose, isGiven }) => isGiven || standing.get(purpose) !== false);
+  const agreements = acted.filter(({ purpose, isGiven }) => isGiven || withdrawnAt(purpose) === undefined);
   if (agreements.length === 0) return;
-  const decides = ({ how, purpose, isGiven }: Agreement) =>
-    isTrusted && !(isGiven && (isEarlier || INCIDENTAL.includes(how)) && standing.get(purpose) === false);
+  const decides = ({ how, purpose, isGiven }: Agreement) => {
+    const withdrawn = withdrawnAt(purpose);
+    if (!isTrusted || !isGiven || withdrawn === undefined) return isTrusted;
+    return !INCIDENTAL.includes(how) && !(isEarlier && withdrawn > at);
+  };
   const first = entries - acted.length + 1;
   await trx
     .insertInto('consents')
@@ -55,7 +61,7 @@ export async function recordConsent(
         form,
         how: agreement.how,
         leadId,
-        at: now.toISOString(),
+        at,
       })),
     )
     .execute();
@@ -72,14 +78,23 @@ export async function readCurrentConsents(
   db: Db,
   recipientId: string,
 ): Promise<Map<ConsentPurpose, boolean>> {
+  const standing = await readStanding(db, recipientId);
+  return new Map([...standing].map(([purpose, { isGiven }]) => [purpose, isGiven]));
+}
+
+/** The same with the time of each (ISO-8601 UTC). */
+async function readStanding(
+  db: Db,
+  recipientId: string,
+): Promise<Map<ConsentPurpose, { isGiven: boolean; at: string }>> {
   const rows = await db
     .selectFrom('consents')
-    .select(['purpose', 'given'])
+    .select(['purpose', 'given', 'at'])
     .where('recipientId', '=', recipientId)
     .where('decides', '=', 1)
     .orderBy('entry')
     .execute();
-  return new Map(rows.map(({ purpose, given }) => [purpose, given === 1]));
+  return new Map(rows.map(({ purpose, given, at }) => [purpose, { isGiven: given === 1, at }]));
 }
 
 /**

@@ -34,13 +34,13 @@ type Submission = {
 export async function recordSubmission(
   trx: Db,
   { id, kind, email, attributes }: Submission,
-  { now, isTrusted }: { now: Date; isTrusted: boolean },
+  act: { now: Date; isTrusted: boolean; isEarlier?: boolean },
 ): Promise<void> {
   const recipient = email
-    ? await findOrAddRecipient(trx, email, now)
-    : await addRecipientWithoutEmail(trx, id, now);
+    ? await findOrAddRecipient(trx, email, act.now)
+    : await addRecipientWithoutEmail(trx, id, act.now);
   const agreements = consentsOfForm(kind, attributes);
-  await recordConsent(trx, recipient.id, agreements, { form: kind, leadId: id, now, isTrusted });
+  await recordConsent(trx, recipient.id, agreements, { form: kind, leadId: id, ...act });
 }
 
 /** What the site's forms ask the agency to do: "to reply". */

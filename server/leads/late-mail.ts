@@ -33,7 +33,8 @@ export async function queueDelayedMail(
     .executeTakeFirst();
   const attributes = contact ? JSON.parse(contact.attributes) : null;
   const sent = { id, kind: lead.kind, email: summary.replyTo, attributes };
-  await recordSubmission(trx, sent, { now: new Date(lead.createdAt), isTrusted: true });
+  const act = { now: new Date(lead.createdAt), isTrusted: true, isEarlier: true };
+  await recordSubmission(trx, sent, act);
   const files = await readAttachments(trx, [id]);
   const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
   const mailed = officeMailConfig(config, await agentOfEnquiry(trx, summary));
