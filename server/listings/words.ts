@@ -111,9 +111,9 @@ const listingWords = (row: WordRow): ListingWords => ({
   facts: publicFacts(row),
   buildingSize: row.buildingSquareMetres,
   documents: publicDocuments(row),
-  videoUrl: row.videoUrl && !revealsHiddenStreet(row.videoUrl, row) ? row.videoUrl : null,
+  videoUrl: withoutHiddenStreet(row.videoUrl, row),
   externalLinks: (JSON.parse(row.externalLinks) as string[]).filter((url) => !revealsHiddenStreet(url, row)),
-  bookInspectionLink: row.bookInspectionUrl,
+  bookInspectionLink: withoutHiddenStreet(row.bookInspectionUrl, row),
   agents: JSON.parse(row.agents),
   agentId: row.agentId,
 });
@@ -131,6 +131,9 @@ function publicDocuments(row: WordRow): ListingDocument[] {
   }
   return [...byAddress.values()];
 }
+
+const withoutHiddenStreet = (url: string | null, row: WordRow): string | null =>
+  url !== null && revealsHiddenStreet(url, row) ? null : url;
 
 /** Whether a URL contains the street of a listing whose address is hidden. */
 function revealsHiddenStreet(url: string, { addressDisplay, street }: WordRow): boolean {

@@ -37,7 +37,7 @@ test('every fixture file has a description', async () => {
 });
 
 const ALL = `id formattedAddress status price advertisedPrice showPrice auctionDatetime auctionResult
-  setSaleDatetime underOffer videoUrl externalLinks features landSize rentalDateAvailable
+  setSaleDatetime underOffer bookInspectionLink videoUrl externalLinks features landSize rentalDateAvailable
   facts { name value } documents { name url } agents { name avatarUrl } images { url }
   listingDetails { ... on SaleDetails { bedrooms bathrooms } ... on RentalDetails { bedrooms bathrooms } }`;
 
@@ -152,6 +152,8 @@ onEachEngine('the meaning of a feed', ({ makeContext }) => {
     expect((await shown(context, 'H2')).externalLinks).toEqual([
       'https://my.matterport.com/show/?m=AbCdEfGhIjK',
     ]);
+    expect((await shown(context)).bookInspectionLink).toBe('https://book.example/?home=12+Banksia+St');
+    expect((await shown(context, 'H2')).bookInspectionLink).toBeNull();
     expect(report.listings.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
