@@ -26,10 +26,17 @@ export async function openSource(path: string, picture = picturesIn(dirname(path
 }
 
 async function readCompletely(path: string): Promise<Buffer> {
-  try {
+  return refusingUnreadable(async () => {
     const { size } = await stat(path);
     refuseTooManyBytes(size);
-    return await readFile(path);
+    return readFile(path);
+  });
+}
+
+/** @throws FeedError if the server may not read the file */
+async function refusingUnreadable(read: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await read();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EISDIR') throw error;
@@ -45,7 +52,7 @@ export function picturesIn(folder: string): FeedSource['picture'] {
     if (!found) return null;
     const { size } = await stat(found);
     if (size > MAX_PICTURE_BYTES) throw new FeedError(`The picture ${name} is larger than 25 MB.`);
-    return readFile(found);
+    return refusingUnreadable(() => readFile(found));
   };
 }
 
@@ -59,7 +66,8 @@ export async function findFile(folder: string, name: string): Promise<string | n
     return real.startsWith(root + sep) && (await stat(real)).isFile() ? real : null;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return null;
+    // The name may be longer than a file's may be.
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code ?? '')) return null;
     throw error;
   }
 }

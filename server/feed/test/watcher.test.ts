@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
@@ -63,6 +63,24 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     await drop(context, '2.xml', feed(listing('', { status: 'withdrawn' })));
     await watch(watcher);
     expect((await storedRow(context)).status).toBe('WITHDRAWN');
+  });
+
+  test('a picture that cannot be read is refused, and holds up neither its feed nor the next one', async () => {
+    const { context, watcher, folders } = await start();
+    await drop(context, 'large.jpg', '');
+    await truncate(join(folders.inbox, 'large.jpg'), 26 * 1024 * 1024);
+    // The name has 304 bytes, and that of a file can have 255.
+    const images = `<images><img id="m" file="${'é'.repeat(150)}.jpg"/><img id="a" file="large.jpg"/></images>`;
+    await drop(context, 'push.xml', feed(listing(ADDRESS + images)));
+    expect(await watch(watcher)).toMatchObject([{ state: 'applied' }]);
+    expect(await files(folders.done)).toEqual(['push.xml', 'push.xml.report.txt']);
+    const { media = [] } = (await stored(context)) ?? {};
+    expect(media.map(({ slot, state, error }) => [slot, state, error]).sort()).toEqual([
+      ['a', 'failed', 'The picture large.jpg is larger than 25 MB.'],
+      ['m', 'pending', null],
+    ]);
+    await drop(context, 'next.xml', feed(listing('', { status: 'withdrawn' })));
+    expect(await watch(watcher)).toMatchObject([{ state: 'applied' }]);
   });
 
   test('an unusable file is moved to failed with a report that says why, and changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { DAY_MS } from '../../../shared/constants.ts';
 import { type FeedReport, formatTotals } from '../../../shared/staff/feed-report.ts';
@@ -9,7 +9,7 @@ import { type Claim, type Claims, openClaims } from '../apply/claims.ts';
 import { importFile } from '../apply/import.ts';
 import { failedReport, printReport } from '../plan/report.ts';
 import { findElements } from '../read/pieces.ts';
-import { findFile, openSource } from '../read/source.ts';
+import { findFile, openSource, picturesIn } from '../read/source.ts';
 import { parseText, readText } from '../read/xml.ts';
 import { type FeedFolders, feedFiles, feedFolders } from './folders.ts';
 import { fingerprint } from './still.ts';
@@ -172,10 +172,10 @@ function stamped(name: string, instant: string): string {
 
 /** Reads pictures that have stopped changing. The others are looked for again when they are processed. */
 function stillPictures(folder: string, stillMs: number): (name: string) => Promise<Uint8Array | null> {
+  const read = picturesIn(folder);
   return async (name) => {
     const path = await findFile(folder, name);
-    if (!path || Date.now() - (await stat(path)).mtimeMs < stillMs) return null;
-    return readFile(path);
+    return !path || Date.now() - (await stat(path)).mtimeMs < stillMs ? null : read(name);
   };
 }
 
