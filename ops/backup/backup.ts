@@ -22,9 +22,9 @@ const TRIES = 3;
 const AGAIN_MS = 1000;
 
 /**
- * Copies the running site into a new folder, in its state when the command starts: the rows in one snapshot, then the
- * files that they name, then the CRM's deliveries and mails as files. Sign-in tokens are left out. The database of an
- * earlier version is copied unchanged.
+ * Copies the running site into a new folder, in its state when the command starts: the CRM's deliveries, stops and mails
+ * that are files; then the rows in one snapshot; then the files that they name. What reaches the database in between is
+ * in both, and is not applied twice. Sign-in tokens are left out. The database of an earlier version is copied unchanged.
  * @returns the manifest that was written; files that no longer existed are `missing`
  * @throws BackupRefused, DatabaseUnusable
  */
@@ -35,6 +35,7 @@ export async function makeBackup(
   await makeFolder(folder);
   const { engine } = database;
   const takenAt = clock().toISOString();
+  const data = await writeLines(places.dataList(folder), copyDataFolders(config.dataDir, folder));
   const { migrations, tables } = await inSnapshot(database, async (snapshot) => {
     const [known] = await shapesOf(engine, snapshot, ['kysely_migration']);
     if (!known) throw new BackupRefused('The database has no tables: nothing to back up.');
@@ -50,7 +51,6 @@ export async function makeBackup(
   const copied = { bytes: 0, missing: [] as string[] };
   const list = await writeLines(places.fileList(folder), copyFiles(files, folder, tables, copied));
   const { bytes, missing } = copied;
-  const data = await writeLines(places.dataList(folder), copyDataFolders(config.dataDir, folder));
   const manifest = newManifest({ takenAt, migrations, tables, files: { bytes, ...list }, data, missing });
   await writeManifest(folder, manifest);
   return manifest;

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createContext } from '../../server/context.ts';
+import { importFile } from '../../server/feed/index.ts';
+import { ADDRESS, feed, listing } from '../../server/feed/test/support.ts';
+import { addFiles } from '../../server/files/queries.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { backUp, emptyPlace, filesUnder, restore } from '../../test/support/backups.ts';
+import type { Files } from '../../server/platform/storage/files.ts';
+import { allRowsIn, backUp, emptyPlace, filesUnder, restore } from '../../test/support/backups.ts';
+import { pdf } from '../../test/support/documents.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { GUIDE } from '../../test/support/uploads.ts';
 
 /** Makes a backup of a site with files in its feed folder and mail folder. */
 async function someBackup() {
@@ -33,6 +40,31 @@ test('feed files and mails in the data folder are backed up, and restored to the
   for (const [path, text] of Object.entries(DELIVERED)) {
     expect(await readFile(join(place.dataDir, path), 'utf8')).toBe(text);
   }
+});
+
+onEachEngine('a backup', ({ makeContext }) => {
+  test('has a delivery that is imported while its files are copied', async () => {
+    const context = await makeContext();
+    await addFiles(context.database.write, context.files, [{ ...GUIDE, source: 'staff', bytes: pdf() }], {
+      now: context.clock(),
+    });
+    const inbox = join(context.config.dataDir, 'feed');
+    await mkdir(join(inbox, 'done'), { recursive: true });
+    await writeFile(join(inbox, 'homes.xml'), feed(listing(ADDRESS)));
+    const files: Files = {
+      ...context.files,
+      async get(key) {
+        await importFile(context, join(inbox, 'homes.xml'));
+        await rename(join(inbox, 'homes.xml'), join(inbox, 'done/homes.xml'));
+        return context.files.get(key);
+      },
+    };
+    const { folder } = await backUp({ ...context, files });
+    const place = await emptyPlace('sqlite');
+    await restore(place, folder);
+    expect((await allRowsIn(place)).listings).toEqual([]);
+    expect(await filesUnder(join(place.dataDir, 'feed'))).toHaveProperty(['homes.xml']);
+  });
 });
 
 test('a changed file in a backup is refused before anything is written', async () => {

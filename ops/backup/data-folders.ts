@@ -27,8 +27,8 @@ function isInFolders(path: string): boolean {
 }
 
 /**
- * Copies the folders. A file that the feed's worker moves at the same time may be missed, but it has been imported by
- * then.
+ * Copies the folders before the rows are read. A file that is applied at the same time may be missed, but its rows are
+ * there by then.
  * @returns a line for each copied file
  */
 export async function* copyDataFolders(dataDir: string, folder: string): AsyncGenerator<string> {
