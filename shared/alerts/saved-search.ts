@@ -34,7 +34,7 @@ export type SavedSearch = {
   /** Whether the search was not confirmed in time, so that its button no longer works. */
   hasExpired: boolean;
   email: string;
-  /** The last mailed events, the newest first. */
+  /** The last mailed events of homes that are still public, the newest first. */
   sent: { mailedAt: string; kind: EventKind; listingId: string; address: string }[];
 };
 

@@ -1,7 +1,7 @@
 import { CONFIRM_DAYS, type FindSavedSearch, type SavedSearch } from '../../../shared/alerts/saved-search.ts';
 import { DAY_MS } from '../../../shared/constants.ts';
 import { findByLink } from '../../consent/index.ts';
-import { FACT_COLUMNS, publicListing } from '../../listings/index.ts';
+import { FACT_COLUMNS, isPublic, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { SearchRow } from '../links.ts';
 import { savedSearchWordsInFull } from '../mail/confirmation-mail.ts';
@@ -32,6 +32,7 @@ export async function readSearch(
   };
 }
 
+/** The last mailed events of homes that are still public. */
 async function listSent(db: Db, searchId: string): Promise<SavedSearch['sent']> {
   const rows = await db
     .selectFrom('searchEvents')
@@ -40,6 +41,7 @@ async function listSent(db: Db, searchId: string): Promise<SavedSearch['sent']> 
     .select(FACT_COLUMNS.map((column) => `listings.${column}` as const))
     .select(['searchEvents.mailedAt', 'listingEvents.kind as eventKind'])
     .where('searchEvents.searchId', '=', searchId)
+    .where(isPublic())
     .orderBy('searchEvents.eventSeq', 'desc')
     .limit(MAX_SENT)
     .execute();
