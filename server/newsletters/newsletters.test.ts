@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { publishAgency, publishWords } from '../../test/support/agency.ts';
@@ -224,6 +225,20 @@ onEachEngine('newsletters', ({ makeContext }) => {
     await context.database.write.updateTable('newsletters').set(began).execute();
     await work();
     expect(to()).toEqual([]);
+  });
+
+  test('are sent to subscribers who agree once more after the sending began', async () => {
+    const { context, work, to } = await open(1);
+    const id = await addDraft(context);
+    await setNewsletterState(context.database.write, id, {
+      ...{ state: 'sending', version: 1, author: 'Robin', now: context.clock() },
+    });
+    await setTimeout(5);
+    await send(context, 'enquiry', { emails: [{ email: 'p0@example.com' }] });
+    await context.outbox.drain();
+    inbox.mails.length = 0;
+    await work();
+    expect(to()).toEqual(['p0@example.com']);
   });
 
   test('end the subscription of an address that the mail server rejects permanently', async () => {

@@ -74,8 +74,18 @@ function makeMails(
     const next = await subscribers(trx)
       .select(['recipients.id', 'recipients.email', 'recipients.linkVersion'])
       // It may take days until the mail server has accepted the last mail. Recipients who subscribe in the meantime get
-      // only the next newsletter.
-      .where('consents.at', '<=', newsletter.startedAt ?? '')
+      // only the next newsletter; those who only agree once more get this one.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('consents as before')
+            .select('before.entry')
+            .whereRef('before.recipientId', '=', 'recipients.id')
+            .where('before.purpose', '=', 'newsletter')
+            .where('before.given', '=', 1)
+            .where('before.decides', '=', 1)
+            .where('before.at', '<=', newsletter.startedAt ?? ''),
+        ),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
