@@ -1,3 +1,4 @@
+import { STATES } from '../../shared/agency/places.ts';
 import { suburbKey, suburbNameFromKey } from '../../shared/suburbs/suburb-key.ts';
 import { allSuburbs, KM_PER_DEGREE, ownStates, type Suburb } from './suburbs.ts';
 
@@ -12,10 +13,9 @@ function byKey(): ReadonlyMap<string, Suburb> {
   return keyed;
 }
 
-/** Suburbs by the name in their key, without the postcode. Of several, the one in a state of the agency. */
+/** Suburbs by the name in their key, without the postcode. Of several, the one in the first of the states. */
 const named = new Map<string, ReadonlyMap<string, Suburb>>();
-function byName(): ReadonlyMap<string, Suburb> {
-  const states = ownStates();
+function byName(states = ownStates()): ReadonlyMap<string, Suburb> {
   const known = named.get(states.join());
   if (known) return known;
   const suburbs = new Map<string, Suburb>();
@@ -33,9 +33,15 @@ export function suburbKeyOf(name: string): string | null {
   return suburb ? suburbKey(suburb.name, suburb.postcode) : null;
 }
 
-/** The postcode of a suburb by its name; null for an unknown suburb. */
-export const postcodeOf = (name: string): string | null =>
-  byName().get(suburbKey(name, null))?.postcode ?? null;
+/**
+ * The postcode of a suburb by its name; null for an unknown suburb.
+ * @param state where it is; without one, a state of the agency comes first
+ */
+export function postcodeOf(name: string, state: string | null): string | null {
+  const known = STATES.find((each) => each === state);
+  const suburb = byName(known && [known]).get(suburbKey(name, null));
+  return suburb && (!known || suburb.state === known) ? suburb.postcode : null;
+}
 
 /** A suburb by its key; undefined for an unknown one. */
 export const suburbAt = (key: string): Suburb | undefined => byKey().get(key);

@@ -3,7 +3,7 @@ import { demoAgency } from '../../../demo/agency.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { zonedParts, zonedTime } from '../../../shared/time.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
-import { openSite } from '../../../test/support/api.ts';
+import { dataOf, openSite, sharedApp } from '../../../test/support/api.ts';
 import { eventsOf } from '../../../test/support/calendar-events.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import type { Context } from '../../context.ts';
@@ -137,5 +137,18 @@ onEachEngine("homes in other states than the agency's", ({ makeContext }) => {
     expect(await startOf(context, 'H2')).toBe('2126-11-27T23:00:00.000Z');
     expect((await storedRow(context, 'H2')).auctionAt).toBe('2126-12-05T01:00:00.000Z');
     expect(await startOf(context, 'H1')).toBe('2126-11-28T00:00:00.000Z');
+  });
+
+  test('are in the suburb of their state, even if the feed leaves out the postcode', async () => {
+    const context = await makeContext({ clock: () => NOW });
+    // South Australia has a Richmond, too.
+    const address = addressIn('VIC')
+      .replace('Prospect', 'Richmond')
+      .replace(/<postcode>.*<\/postcode>/, '');
+    await apply(context, feed(listing(address)));
+    const { properties } = await dataOf<{ properties: { map: { latitude: number }[] } }>(
+      sharedApp(context).graphql('{ properties(suburbs: ["richmond-3121"]) { map { latitude } } }'),
+    );
+    expect(properties.map.map(({ latitude }) => Math.round(latitude))).toEqual([-38]);
   });
 });
