@@ -10,7 +10,7 @@ import { appliedMigrations, refuseUnknown } from '../../server/platform/database
 import { inSnapshot, readRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
 import { syncFolder } from '../../server/platform/storage/file-system.ts';
 import { CONCURRENCY, type Files } from '../../server/platform/storage/files.ts';
-import { copyDataFolders } from './data-folders.ts';
+import { copyDataFolders, DELIVERY_FOLDERS, MAIL_FOLDERS } from './data-folders.ts';
 import { BackupRefused, type CopiedFile, type Manifest, newManifest, places } from './format.ts';
 import { readLines, writeLines } from './lines.ts';
 import { keysOf, type StoredKey } from './stored-keys.ts';
@@ -22,9 +22,9 @@ const TRIES = 3;
 const AGAIN_MS = 1000;
 
 /**
- * Copies the running site into a new folder, in its state when the command starts: the CRM's deliveries, stops and mails
- * that are files; then the rows in one snapshot; then the files that they name. What reaches the database in between is
- * in both, and is not applied twice. Sign-in tokens are left out. The database of an earlier version is copied unchanged.
+ * Copies the running site into a new folder, in its state when the command starts: the CRM's deliveries and visitors'
+ * stops; then the rows in one snapshot; then the files that they name, and mails as files. Sign-in tokens are left out.
+ * The database of an earlier version is copied unchanged.
  * @returns the manifest that was written; files that no longer existed are `missing`
  * @throws BackupRefused, DatabaseUnusable
  */
@@ -35,7 +35,8 @@ export async function makeBackup(
   await makeFolder(folder);
   const { engine } = database;
   const takenAt = clock().toISOString();
-  const data = await writeLines(places.dataList(folder), copyDataFolders(config.dataDir, folder));
+  const copyFolders = (names: readonly string[]) => copyDataFolders(config.dataDir, folder, names);
+  const deliveries = await copyFolders(DELIVERY_FOLDERS);
   const { migrations, tables } = await inSnapshot(database, async (snapshot) => {
     const [known] = await shapesOf(engine, snapshot, ['kysely_migration']);
     if (!known) throw new BackupRefused('The database has no tables: nothing to back up.');
@@ -51,6 +52,8 @@ export async function makeBackup(
   const copied = { bytes: 0, missing: [] as string[] };
   const list = await writeLines(places.fileList(folder), copyFiles(files, folder, tables, copied));
   const { bytes, missing } = copied;
+  const dataFiles = [...deliveries, ...(await copyFolders(MAIL_FOLDERS))];
+  const data = await writeLines(places.dataList(folder), Readable.from(dataFiles));
   const manifest = newManifest({ takenAt, migrations, tables, files: { bytes, ...list }, data, missing });
   await writeManifest(folder, manifest);
   return manifest;

@@ -6,10 +6,13 @@ import { damagedBackup, places } from './format.ts';
 import { readLines, sha256Of } from './lines.ts';
 
 /**
- * The folders of the data folder besides the database and the stored files: a CRM's deliveries, mails as files, and
- * stops that are not in the database yet.
+ * Folders of the data folder with what will be in the database: a CRM's deliveries, and visitors' stops. They are copied
+ * before the rows. What is applied in between is in both, and is not applied twice.
  */
-const FOLDERS = ['feed', 'mail', 'stops'];
+export const DELIVERY_FOLDERS = ['feed', 'stops'];
+/** Mails as files, which have left the database. They are copied after the rows. */
+export const MAIL_FOLDERS = ['mail'];
+const FOLDERS = [...DELIVERY_FOLDERS, ...MAIL_FOLDERS];
 
 const copiedSchema = v.object({
   /** The path below the data folder, with slashes. */
@@ -27,17 +30,22 @@ function isInFolders(path: string): boolean {
 }
 
 /**
- * Copies the folders before the rows are read. A file that is applied at the same time may be missed, but its rows are
- * there by then.
+ * Copies folders. A file that is moved at the same time may be missed.
  * @returns a line for each copied file
  */
-export async function* copyDataFolders(dataDir: string, folder: string): AsyncGenerator<string> {
-  for (const name of FOLDERS) {
+export async function copyDataFolders(
+  dataDir: string,
+  folder: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const name of names) {
     for (const path of await filesIn(join(dataDir, name))) {
       const copied = await copyOne(dataDir, folder, relative(dataDir, path).split(sep).join('/'));
-      if (copied) yield JSON.stringify(copied);
+      if (copied) lines.push(JSON.stringify(copied));
     }
   }
+  return lines;
 }
 
 async function copyOne(dataDir: string, folder: string, path: string): Promise<Copied | null> {
