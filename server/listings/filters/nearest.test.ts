@@ -56,6 +56,17 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     },
   );
 
+  test.each([
+    ['Smith Street', 'street'],
+    ['smith rd, Norwood', 'road'],
+  ])('tells streets of one name apart by their type: %s', async (search, id) => {
+    const context = await makeContext();
+    await addListing(context, { id: 'street', street: 'Smith Street' });
+    await addListing(context, { id: 'road', street: 'Smith Road' });
+    const { homes } = await countFacets(context.database.read, { search, minBeds: 9 }, context.clock());
+    expect(homes.map((home) => home.id)).toEqual([id]);
+  });
+
   test('knows a suburb of the agency’s state by its first word, and offers none far away', async () => {
     const near = async (search: string) => (await nearest({ status: ['ACTIVE'], search })).near;
     // There is a Henley in New South Wales.

@@ -133,10 +133,12 @@ async function homesInStreet(
     .distinct()
     .where(sql<string>`lower(listings.street)`, 'like', `${first.charAt(0)}%`)
     .execute();
-  const names = new Map(rows.map(({ street }) => [streetName(street ?? ''), street ?? '']));
+  const streets = rows.flatMap(({ street: each }) => each ?? []);
   const typed = [words.join(' '), words.slice(0, -1).join(' ')].filter(Boolean);
-  const name = typed.map((each) => mostSimilar(each, [...names.keys()])).find(Boolean);
-  const street = name && names.get(name);
+  const name = typed.map((each) => mostSimilar(each, streets.map(streetName))).find(Boolean);
+  const named = streets.filter((each) => streetName(each) === name);
+  // There may be a Smith Road and a Smith Street.
+  const street = mostSimilar(words.join(' '), named) ?? named[0];
   if (!street) return [];
   const homes = await shown
     .select(FACT_COLUMNS)
