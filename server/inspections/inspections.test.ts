@@ -62,6 +62,29 @@ onEachEngine('inspections', ({ makeContext }) => {
     expect(two.inspections.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   });
 
+  test('are found on any day, and the homes of the next ones come first', async () => {
+    const context = await makeContext({ clock: () => new Date('2026-11-21T00:00:00Z') });
+    await addListing(context, { id: 'closed' });
+    for (const [id, day] of [
+      ['later', 29],
+      ['sooner', 28],
+    ] as const) {
+      await addListing(context, { id });
+      await addInspection(context, id, `2026-11-${day}T01:00:00.000Z`);
+    }
+    await addListing(context, { id: 'never' });
+    const { inspections, properties } = await dataOf<{
+      inspections: { totalCount: number };
+      properties: { nodes: { id: string }[] };
+    }>(
+      openApp(context).graphql(
+        '{ inspections(inspection: any) { totalCount } properties(orderBy: NEXT_INSPECTION) { nodes { id } } }',
+      ),
+    );
+    expect(inspections.totalCount).toBe(2);
+    expect(properties.nodes.map(({ id }) => id)).toEqual(['sooner', 'later', 'closed', 'never']);
+  });
+
   test('attendance and price feedback are never public', async () => {
     const { graphql } = await setUp();
     const answer = await (await graphql(LIST)).text();

@@ -188,7 +188,10 @@ const serverOn = (
     // The server takes longer to check a password than most connections are open.
     initdbFlags: [
       '--encoding=UTF8',
+      // Text is sorted by the rules of English, as in most databases: signs come before digits.
       '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en-AU',
       '--auth=trust',
       hasChecksums ? '--data-checksums' : '--no-data-checksums',
     ],
