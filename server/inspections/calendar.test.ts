@@ -71,6 +71,13 @@ onEachEngine('calendar files', (tools) => {
     }
   });
 
+  test('an inspection that is over has no calendar file', async () => {
+    const context = await makeContext();
+    const listing = await addListing(context);
+    const inspection = await addInspection(context, listing, '2026-11-20T00:00:00.000Z');
+    expect((await openApp(context).request(`/calendar/${inspection}.ics`)).status).toBe(404);
+  });
+
   test('an auction that is over, or has a result, has no calendar file', async () => {
     const context = await makeContext();
     const over = await addListing(context, { auctionAt: '2026-11-20T00:00:00.000Z' });

@@ -11,9 +11,13 @@ import { getInspection, listInspectionsOf } from './queries.ts';
  * of hidden listings, get the same 404.
  */
 export async function calendar(context: Context, id: string): Promise<Response> {
+  const now = context.clock();
   const inspection = await getInspection(context.database.readPublic, id);
-  if (inspection) return respond(await inspectionEvents(context, [inspection]));
-  const sale = await saleEvent(context, id, context.clock());
+  if (inspection) {
+    const isOver = inspection.finish <= now.toISOString();
+    return respond(isOver ? [] : await inspectionEvents(context, [inspection]));
+  }
+  const sale = await saleEvent(context, id, now);
   return respond(sale ? [sale] : []);
 }
 
