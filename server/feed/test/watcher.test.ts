@@ -65,6 +65,14 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     expect((await storedRow(context)).status).toBe('WITHDRAWN');
   });
 
+  test('a file with the longest possible name is archived under a shorter one', async () => {
+    const { context, watcher, folders } = await start();
+    const name = (length: number) => `${'a'.repeat(length - '.xml'.length)}.xml`;
+    await drop(context, name(255), feed(listing(ADDRESS)));
+    expect(await watch(watcher)).toMatchObject([{ state: 'applied' }]);
+    expect(await files(folders.done)).toEqual([name(220), `${name(220)}.report.txt`]);
+  });
+
   test('a picture that cannot be read is refused, and holds up neither its feed nor the next one', async () => {
     const { context, watcher, folders } = await start();
     await drop(context, 'large.jpg', '');

@@ -156,12 +156,20 @@ async function archiveFile(
   report: FeedReport,
 ): Promise<void> {
   const folder = report.state === 'applied' ? folders.done : folders.failed;
-  const name = (await fingerprint(join(folder, claim.name)))
-    ? stamped(claim.name, report.finishedAt)
-    : claim.name;
+  const short = shortened(claim.name);
+  const name = (await fingerprint(join(folder, short))) ? stamped(short, report.finishedAt) : short;
   await writeFile(join(folder, `${name}.report.txt`), printReport(report));
   await rename(claim.path, join(folder, name));
   await claims.drop(claim);
+}
+
+/** A file's name may have 255 bytes, of which a stamp and the ending of the report need some thirty. */
+const LONGEST_NAME = 220;
+function shortened(name: string): string {
+  const extension = extname(name);
+  let base = name.slice(0, name.length - extension.length);
+  while (Buffer.byteLength(base + extension) > LONGEST_NAME) base = base.slice(0, -1);
+  return base + extension;
 }
 
 /** "listings.xml" → "listings-20261128T003000123Z.xml". */
