@@ -8,20 +8,25 @@ export type FacetProps = { filters: ListingFilters; facets: ListingFacets | null
 /** Seven and a half rows of 44 pixels: half a row at the edge shows that there are more, also without a scrollbar. */
 const SUBURBS_HEIGHT = 'max-h-[20.625rem]';
 
-/** Suburbs with homes, and chosen suburbs that have none. */
+/**
+ * Suburbs with homes, and chosen suburbs that have none. While the counts are unknown there may be neither, but suburbs
+ * around the one that the typed text names.
+ */
 export function SuburbFilter({ filters, facets }: FacetProps) {
   const suburbs = (facets?.suburbs ?? []).map(({ key, name, count }) => ({ value: key, label: name, count }));
   const choices = withEmpty(suburbs, filters.suburbs, suburbNameFromKey);
-  if (choices.length === 0) return null;
+  if (choices.length === 0 && !filters.surrounding) return null;
   return (
     <div className="grid content-start gap-3">
-      <CheckboxGroup
-        legend="Suburbs"
-        name="suburb"
-        choices={choices}
-        chosen={filters.suburbs}
-        className={`${SUBURBS_HEIGHT} overflow-y-auto`}
-      />
+      {choices.length > 0 && (
+        <CheckboxGroup
+          legend="Suburbs"
+          name="suburb"
+          choices={choices}
+          chosen={filters.suburbs}
+          className={`${SUBURBS_HEIGHT} overflow-y-auto`}
+        />
+      )}
       <FilterCheckbox
         name="surrounding"
         value="yes"

@@ -103,24 +103,29 @@ export function SortField({ id, sort, isOnMarket }: { id: string; sort?: Listing
   );
 }
 
-const InspectionFilter = ({
+function InspectionFilter({
   id,
-  filters,
+  filters: { inspection: chosen },
   facets,
   isInspectionList,
-}: FacetProps & Pick<Props, 'id' | 'isInspectionList'>) => (
-  <SelectField
-    id={`${id}inspection`}
-    name="inspection"
-    label="Open for inspection"
-    placeholder={isInspectionList ? 'Any day' : 'All homes'}
-    defaultValue={filters.inspection ?? ''}
-    options={(facets?.inspections ?? [])
-      .filter(({ day }) => day !== 'any' || !isInspectionList)
-      .filter(({ day, count }) => count > 0 || day === filters.inspection)
-      .map(({ day, count }) => ({ value: day, label: `${dayLabel(day)} (${count})` }))}
-  />
-);
+}: FacetProps & Pick<Props, 'id' | 'isInspectionList'>) {
+  const counts = new Map(facets?.inspections.map(({ day, count }) => [day, count]));
+  const offered = [...counts.keys()].filter(
+    (day) => day === chosen || (counts.get(day) && (day !== 'any' || !isInspectionList)),
+  );
+  // While the counts are unknown, the chosen day is the only one: without it, the form would drop the filter.
+  const days = chosen && !counts.has(chosen) ? [...offered, chosen] : offered;
+  return (
+    <SelectField
+      id={`${id}inspection`}
+      name="inspection"
+      label="Open for inspection"
+      placeholder={isInspectionList ? 'Any day' : 'All homes'}
+      defaultValue={chosen ?? ''}
+      options={days.map((day) => ({ value: day, label: withCount(dayLabel(day), counts.get(day)) }))}
+    />
+  );
+}
 
 function UnderOfferFilter({ id, filters, facets, isLease }: FacetProps & { id: string; isLease: boolean }) {
   const { no, only } = UNDER_OFFER[isLease ? 'LEASE' : 'SALE'];

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { paths } from '../../../shared/paths.ts';
+import { paths, searchResults } from '../../../shared/paths.ts';
 import { formatDay } from '../../../shared/time.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
-import { startOfInspection } from '../../support/listings.ts';
+import { addListing, startOfInspection } from '../../support/listings.ts';
+import { holdApi } from '../../support/network.ts';
 
 const opener = (page: Page) => page.locator('summary', { hasText: 'Filters' });
 
@@ -62,3 +63,49 @@ test.for([true, false])(
       expect(params.getAll(name), name).toEqual(new URLSearchParams(`${kept}&view=map`).getAll(name));
   },
 );
+
+test('a list that is opened again by Back keeps its inspection day while the counts are loading', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.forSale}?inspection=any`));
+  await page.getByRole('link', { name: /^27 Wattlebird/ }).click();
+  await page.waitForURL(`**${paths.property('sale27')}`);
+  await page.getByRole('heading', { level: 1, name: /^27 Wattlebird/ }).waitFor();
+  const release = await holdApi(page);
+  await page.goBack();
+  const day = page.getByLabel('Open for inspection', { exact: true });
+  expect(await day.inputValue()).toBe('any');
+  release();
+  await page
+    .getByRole('status')
+    .getByText(/homes? for sale$/)
+    .waitFor();
+  await expect.poll(() => day.locator('option:checked').textContent()).toMatch(/^Any day \(\d+\)$/);
+  expect(new URL(page.url()).search).toBe('?inspection=any');
+});
+
+test('a search that is opened again by Back still includes the surrounding suburbs', async ({
+  visit,
+  site,
+}) => {
+  const rental = { saleOrLease: 'LEASE', kind: 'rental', street: 'Callistemon Road' } as const;
+  await addListing(site.context, { ...rental, suburb: 'Blackwood', postcode: '5051' });
+  await addListing(site.context, { ...rental, suburb: 'Belair', postcode: '5052' });
+  const page = await hydrated(await visit(`${searchResults('LEASE', 'Blackwood')}&surrounding=yes`));
+  await page
+    .getByRole('link', { name: /Callistemon Road/ })
+    .first()
+    .click();
+  await page.waitForURL('**/property/*');
+  await page.getByRole('heading', { level: 1, name: /Callistemon Road/ }).waitFor();
+  const release = await holdApi(page);
+  await page.goBack();
+  const surrounding = page.getByRole('checkbox', {
+    name: 'Include surrounding suburbs',
+    includeHidden: true,
+  });
+  expect(await surrounding.isChecked()).toBe(true);
+  release();
+  await page.getByRole('status').getByText('2 homes for lease').waitFor();
+  expect(new URL(page.url()).searchParams.get('surrounding')).toBe('yes');
+});
