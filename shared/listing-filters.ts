@@ -172,6 +172,8 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     }),
     sort: one('sort', (text) => (isOneOf(LISTING_SORTS)(text) ? text : undefined)),
   };
+  // Lists begin with the newest home anyway, and each search has exactly one address.
+  if (filters.sort === 'newest') filters.sort = undefined;
   return { filters: withoutUndefined(inOrder(filters)), ignored };
 }
 

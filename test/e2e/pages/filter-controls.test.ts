@@ -109,3 +109,16 @@ test('a search that is opened again by Back still includes the surrounding subur
   await page.getByRole('status').getByText('2 homes for lease').waitFor();
   expect(new URL(page.url()).searchParams.get('surrounding')).toBe('yes');
 });
+
+test('an address may name the order that lists have anyway', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.forSale}?sort=newest`));
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  // Time for a navigation to another address.
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).search).toBe('?sort=newest');
+  await order.selectOption('land');
+  await page.waitForURL((url) => url.search === '?sort=land');
+  await page.goBack();
+  await expect.poll(() => order.locator('option:checked').allInnerTexts()).toEqual(['Newest first']);
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+});
