@@ -53,6 +53,15 @@ test('a home that cannot be reached in time is listed with the visit that confli
   expect(missed.map(({ visit, clash }) => [visit.homeId, clash.homeId])).toEqual([['b', 'a']]);
 });
 
+test('a home that is open for less than a viewing is visited as long as it is open', () => {
+  const { stops, missed } = planVisits([visit('short', 0, 5), visit('next', 5, 20)]);
+  expect(stops.map(({ homeId, leave }) => [homeId, leave])).toEqual([
+    ['short', at(5)],
+    ['next', at(20)],
+  ]);
+  expect(missed).toEqual([]);
+});
+
 test('a plan without visits has no stops', () => {
   expect(planVisits([])).toEqual({ stops: [], missed: [] });
 });

@@ -23,7 +23,7 @@ export type VisitPlan = {
 };
 
 const MINUTE = 60_000;
-/** The minimum time for walking through a home. */
+/** The time for walking through a home, unless its inspection is shorter. */
 const VIEWING_MS = 10 * MINUTE;
 /** The time for parking and for finding the door. */
 const PARKING_MS = 5 * MINUTE;
@@ -116,7 +116,8 @@ function stopAfter(previous: Stop | null, visit: Visit): Stop | null {
   const metres = previous && distanceBetween(previous.place, visit.place);
   const drive = previous ? driveTime(metres) : 0;
   const arrive = new Date(Math.max(visit.start.getTime(), (previous?.leave.getTime() ?? 0) + drive));
-  const leave = new Date(arrive.getTime() + VIEWING_MS);
+  const viewing = Math.min(VIEWING_MS, visit.finish.getTime() - visit.start.getTime());
+  const leave = new Date(arrive.getTime() + viewing);
   return leave <= visit.finish ? { ...visit, arrive, leave, metres } : null;
 }
 

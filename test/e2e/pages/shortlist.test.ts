@@ -254,3 +254,12 @@ test('no view of the shortlist has accessibility violations', async ({ visit }) 
   }
   await ownList(page).waitFor();
 });
+
+test('a plan contains a home that opens for five minutes only', async ({ visit, site }) => {
+  await addListing(site.context, { id: 'brief' });
+  const id = await addInspection(site.context, 'brief', '2031-11-29T00:00:00.000Z');
+  const finish = '2031-11-29T00:05:00.000Z';
+  await site.context.database.write.updateTable('inspections').set({ finish }).where('id', '=', id).execute();
+  const page = await visit(`${paths.shortlist}?homes=brief&view=plan`, { javaScriptEnabled: false });
+  expect(await page.locator('main').innerText()).toContain('Open 10:30 – 10:35 am');
+});
