@@ -6,6 +6,7 @@ import type { Listing } from '../../../shared/site-api.ts';
 import { formatDay, formatTime, instantForDate, localDateTimeStrings } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { CalendarPlus } from '../../ui/icons/icons.generated.ts';
+import { keptParams } from './kept-params.ts';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';
@@ -21,7 +22,8 @@ type Props = {
 
 /** The inspections of one day, in an order in which the visitor can attend them. */
 export function InspectionPlan({ homes, day }: Props) {
-  const ids = readHomeIds(useLocation().search);
+  const { search } = useLocation();
+  const ids = readHomeIds(search);
   const listings = new Map(listedHomes(homes).map((listing) => [listing.id, listing]));
   const days = Map.groupBy([...listings.values()].flatMap(toVisits), toDate);
   const dates = [...days.keys()].toSorted();
@@ -39,7 +41,7 @@ export function InspectionPlan({ homes, day }: Props) {
           {dates.map((date) => (
             <Link
               key={date}
-              to={paths.shortlist + shortlistSearch(ids, { view: 'plan', day: date })}
+              to={paths.shortlist + shortlistSearch(ids, { ...keptParams(search), view: 'plan', day: date })}
               replace
               preventScrollReset
               aria-current={date === chosenDate ? 'date' : undefined}

@@ -17,8 +17,14 @@ import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
 import { HomeNote } from './HomeNote.tsx';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 
+type Props = {
+  homes: readonly ShortlistedHome[];
+  /** The ids of the homes that were selected before. */
+  tickedIds: readonly string[];
+};
+
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
-export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] }) {
+export function ShortlistHomes({ homes, tickedIds }: Props) {
   const formId = useId();
   const saved = useSavedHomes();
   const ids = readHomeIds(useLocation().search);
@@ -54,6 +60,7 @@ export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] })
                         type="checkbox"
                         name="compare"
                         value={id}
+                        defaultChecked={tickedIds.includes(id)}
                         form={formId}
                         className="size-5 accent-accent"
                       />

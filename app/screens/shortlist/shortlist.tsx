@@ -19,6 +19,7 @@ import type { Route } from './+types/shortlist.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { EmptyShortlist, OtherHomes } from './EmptyShortlist.tsx';
 import { InspectionPlan } from './InspectionPlan.tsx';
+import { keptParams } from './kept-params.ts';
 import { listedHomes, loadHomes } from './load-homes.ts';
 import { SharedShortlist } from './SharedShortlist.tsx';
 import { ShortlistHomes } from './ShortlistHomes.tsx';
@@ -52,6 +53,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   const params = new URLSearchParams(search);
   const requestedView = params.get('view');
   const view = isView(requestedView) ? requestedView : 'list';
+  const tickedIds = readHomeIds(search, 'compare');
   const ownership = useShortlistOwnership(ids);
   if (ids.length === 0) return <EmptyShortlist />;
   const hasHomes = listedHomes(homes).length > 0;
@@ -84,7 +86,9 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         tabs={Object.entries(VIEWS).map(([key, label]) => ({
           key,
           label,
-          to: { search: shortlistSearch(ids, key === 'list' ? {} : { view: key }) },
+          to: {
+            search: shortlistSearch(ids, { ...(key !== 'list' && { view: key }), ...keptParams(search) }),
+          },
         }))}
         current={view}
         panelId="shortlist"
@@ -96,10 +100,8 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         aria-labelledby={tabId('shortlist', view)}
         className="pt-8 print:pt-4"
       >
-        {view === 'list' && homes.length > 0 && <ShortlistHomes homes={homes} />}
-        {view === 'compare' && hasHomes && (
-          <CompareTable homes={homes} chosenIds={readHomeIds(search, 'compare')} />
-        )}
+        {view === 'list' && homes.length > 0 && <ShortlistHomes homes={homes} tickedIds={tickedIds} />}
+        {view === 'compare' && hasHomes && <CompareTable homes={homes} chosenIds={tickedIds} />}
         {view === 'plan' && hasHomes && <InspectionPlan homes={homes} day={params.get('day')} />}
         {homes.length > 0 && !hasHomes && (
           <>

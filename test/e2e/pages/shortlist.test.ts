@@ -263,3 +263,29 @@ test('a plan contains a home that opens for five minutes only', async ({ visit, 
   const page = await visit(`${paths.shortlist}?homes=brief&view=plan`, { javaScriptEnabled: false });
   expect(await page.locator('main').innerText()).toContain('Open 10:30 – 10:35 am');
 });
+
+test.for([true, false])(
+  'homes that are ticked for the comparison stay ticked in the other views (scripts: %s)',
+  async (javaScriptEnabled, { visit }) => {
+    const page = await visit(`${paths.shortlist}?homes=sale27,sale26,sale25,sale24`, { javaScriptEnabled });
+    if (javaScriptEnabled) await hydrated(page);
+    for (const number of [26, 24])
+      await page.getByRole('checkbox', { name: new RegExp(`^Compare ${number}`) }).check();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.waitForURL(/view=compare/);
+    for (const view of ['Plan a day', 'Compare']) {
+      await page.getByRole('tab', { name: view }).click();
+      await page.locator(`[role=tab][aria-selected=true]`, { hasText: view }).waitFor();
+    }
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      expect.stringContaining('26 Wattlebird'),
+      expect.stringContaining('24 Wattlebird'),
+    ]);
+    await page.getByRole('tab', { name: 'Homes' }).click();
+    await page.getByRole('checkbox').first().waitFor();
+    const ticked = await page
+      .getByRole('checkbox', { checked: true })
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    expect(ticked).toEqual(['sale26', 'sale24']);
+  },
+);
