@@ -21,8 +21,7 @@ import { agentsForListing } from '../../parts/listing/AgentCard.tsx';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
-
-const ENQUIRY_ELEMENT_ID = 'enquire';
+import { ENQUIRY_ELEMENT_ID } from './summary/EnquireLink.tsx';
 
 /** The form to which "Enquire" leads, with the map beside it. */
 export function PropertyEnquiry({ listing, actionData }: { listing: Listing; actionData?: FormActionData }) {
@@ -33,7 +32,7 @@ export function PropertyEnquiry({ listing, actionData }: { listing: Listing; act
   const email = agent?.email ?? agency().email;
   const { invitation, meeting } = propertyEnquiryWords(listing);
   return (
-    <section id={ENQUIRY_ELEMENT_ID} aria-labelledby="enquire-title" className="bg-sand/60">
+    <section id={ENQUIRY_ELEMENT_ID} aria-labelledby="enquire-title" tabIndex={-1} className="bg-sand/60">
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">

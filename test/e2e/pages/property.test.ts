@@ -293,3 +293,12 @@ test('a printed listing has its photographs, facts, text, times and contact, wit
     expect(await main.locator('time').isVisible()).toBe(true);
   }
 });
+
+test('after Enquire, the Tab key goes on in the form', async ({ visit }) => {
+  const page = await hydrated(await visit(address));
+  await page.getByRole('link', { name: 'Enquire', exact: true }).locator('visible=true').press('Enter');
+  await page.waitForURL(`**${address}#enquire`);
+  await page.keyboard.press('Tab');
+  const name = page.locator('#enquire').getByLabel('First name');
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+});

@@ -1,10 +1,9 @@
 import { agency } from '../../../../shared/agency/agency.ts';
 import { telLink } from '../../../../shared/links.ts';
-import { paths } from '../../../../shared/paths.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
 import { agentsForListing } from '../../../parts/listing/AgentCard.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
 import { Phone } from '../../../ui/icons/icons.generated.ts';
+import { EnquireLink } from './EnquireLink.tsx';
 
 /**
  * On a phone, Call and Enquire stay at the foot of the screen while the visitor reads the listing. The bar sticks
@@ -26,7 +25,7 @@ export function ContactBar({ listing }: { listing: Listing }) {
         <Phone className="size-[1.4em]" />
         Call<span className="sr-only"> {agent?.name ?? agency().name}</span>
       </a>
-      <ButtonLink to={`${paths.property(listing.id)}#enquire`}>Enquire</ButtonLink>
+      <EnquireLink listingId={listing.id} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { ShortlistButton } from '../../../parts/shortlist/ShortlistButton.tsx';
 import { useSettings } from '../../../settings.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EnquireLink } from './EnquireLink.tsx';
 
 /** Only a home for sale takes offers. */
 export const acceptsOffers = ({ status, saleOrLease }: Listing): boolean =>
@@ -23,9 +24,7 @@ export function PropertyActions({ listing }: { listing: Listing }) {
       <h2 id="agents" className="sr-only">
         Agents
       </h2>
-      <ButtonLink to={`${paths.property(id)}#enquire`} className="w-full max-md:hidden md:max-lg:col-span-2">
-        Enquire
-      </ButtonLink>
+      <EnquireLink listingId={id} className="w-full max-md:hidden md:max-lg:col-span-2" />
       <ul className="mt-1 flex flex-wrap items-center gap-x-6 md:max-lg:col-span-2">
         {acceptsOffers(listing) && !offerWidgetUrl && (
           <li className="print:hidden">
