@@ -63,7 +63,7 @@ export function HomesView() {
             <ListingRow
               key={listing.id}
               listing={listing}
-              busy={hiding.changingId === listing.id}
+              busy={hiding.changingIds.has(listing.id)}
               onChange={(hidden) => hiding.setHidden(listing, hidden)}
             />
           ))}

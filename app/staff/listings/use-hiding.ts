@@ -6,25 +6,25 @@ import { setListingHidden } from '../api/listings.ts';
 export type HidingNotice = { listing: StaffListing; hidden: boolean; outcome: 'done' | 'undone' | 'failed' };
 
 export type HidingState = {
-  /** The id of the listing that is being changed. */
-  changingId: string | null;
+  /** The ids of the listings that are being changed. */
+  changingIds: ReadonlySet<string>;
   notice: HidingNotice | null;
   setHidden(listing: StaffListing, hidden: boolean): void;
   undo(): void;
   close(): void;
 };
 
-/** Hides and shows listings, one at a time, and remembers the last change so that it can be undone. */
+/** Hides and shows listings, and remembers the last change so that it can be undone. */
 export function useHiding(onChanged: (listing: StaffListing) => void): HidingState {
-  const [changingId, setChangingId] = useState<string | null>(null);
+  const [changingIds, setChangingIds] = useState<ReadonlySet<string>>(new Set());
   const [notice, setNotice] = useState<HidingNotice | null>(null);
   // A state change is visible only after the next render, which is too late for the second press of a double press.
-  const isSending = useRef(false);
+  const sending = useRef(new Set<string>());
 
   async function sendChange(listing: StaffListing, hidden: boolean, outcome: 'done' | 'undone') {
-    if (isSending.current) return;
-    isSending.current = true;
-    setChangingId(listing.id);
+    if (sending.current.has(listing.id)) return;
+    sending.current.add(listing.id);
+    setChangingIds(new Set(sending.current));
     try {
       onChanged(await setListingHidden(listing.id, hidden));
       setNotice({ listing, hidden, outcome });
@@ -32,12 +32,12 @@ export function useHiding(onChanged: (listing: StaffListing) => void): HidingSta
       console.error('listing:', error);
       setNotice({ listing, hidden, outcome: 'failed' });
     }
-    isSending.current = false;
-    setChangingId(null);
+    sending.current.delete(listing.id);
+    setChangingIds(new Set(sending.current));
   }
 
   return {
-    changingId,
+    changingIds,
     notice,
     setHidden: (listing, hidden) => void sendChange(listing, hidden, 'done'),
     undo: () => notice && void sendChange(notice.listing, !notice.hidden, 'undone'),

@@ -5,6 +5,7 @@ import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
+import { holdRequests } from '../../support/network.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const HOMES = `${paths.adminDashboard}?tab=listings`;
@@ -146,4 +147,16 @@ test('opening the homes again shows what a feed has brought meanwhile', async ({
   await addListing(site.context, { id: 'new1', street: 'Brand New Street' });
   await page.getByRole('tab', { name: 'Homes' }).click();
   await page.getByText(`Showing 50 of ${before + 1} homes`).waitFor();
+});
+
+test('a home that is hidden while another is still being hidden leaves the site, too', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=sale2`));
+  const release = await holdRequests(page, CHANGE);
+  await page.getByRole('button', { name: /^Hide 24/ }).click();
+  await page.getByRole('button', { name: /^Hide 25/ }).click();
+  release();
+  for (const number of [24, 25]) await page.getByRole('button', { name: `Show ${number}` }).waitFor();
 });
