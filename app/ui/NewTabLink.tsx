@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A link to another site in a new tab. Its text for screen readers says so. */
+/** A link that opens in a new tab. Its text for screen readers says so. */
 export function NewTabLink({ children, ...link }: ComponentProps<'a'>) {
   return (
     <a target="_blank" rel="noopener" {...link}>

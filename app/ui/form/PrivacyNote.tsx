@@ -1,14 +1,17 @@
-import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { NewTabLink } from '../NewTabLink.tsx';
 
-/** Says what the agency does with the answers, in the form's own words, with a link to the policy. */
+/**
+ * Says what the agency does with the answers, in the form's own words, with a link to the policy. It opens in a new tab:
+ * who goes back within the application finds an empty form.
+ */
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="max-w-[31em] text-small text-soft">
       {text} See our{' '}
-      <Link className="link" to={paths.privacy}>
+      <NewTabLink className="link" href={paths.privacy}>
         privacy policy
-      </Link>
+      </NewTabLink>
       .
     </p>
   );

@@ -153,3 +153,14 @@ test('without scripts a refused enquiry shows an error and keeps the answers', a
   expect(await form(page).getByRole('radio', { name: 'Email' }).isChecked()).toBe(true);
   expect(await leadsOf(site, 'Nomail')).toHaveLength(0);
 });
+
+test('reading the privacy policy loses no answer', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.contact));
+  await fill(page);
+  const opened = page.context().waitForEvent('page');
+  await form(page).getByRole('link', { name: 'privacy policy' }).click();
+  const policy = await opened;
+  await policy.waitForURL(`**${paths.privacy}`);
+  await policy.close();
+  expect(await form(page).getByLabel('Your Enquiry').inputValue()).toBe('Is the lemon tree staying?');
+});
