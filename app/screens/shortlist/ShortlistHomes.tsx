@@ -21,10 +21,12 @@ type Props = {
   homes: readonly ShortlistedHome[];
   /** The ids of the homes that were selected before. */
   tickedIds: readonly string[];
+  /** Whether all homes are the visitor's own. Removing one from somebody else's list leaves it in the visitor's. */
+  isOwn: boolean;
 };
 
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
-export function ShortlistHomes({ homes, tickedIds }: Props) {
+export function ShortlistHomes({ homes, tickedIds, isOwn }: Props) {
   const formId = useId();
   const saved = useSavedHomes();
   const ids = readHomeIds(useLocation().search);
@@ -74,7 +76,7 @@ export function ShortlistHomes({ homes, tickedIds }: Props) {
                     data-remove
                     onClick={unlessNewTab((event) => {
                       focusNeighbour(event.currentTarget);
-                      removeHome(id);
+                      if (isOwn) removeHome(id);
                     })}
                     className="inline-flex min-h-11 items-center text-small"
                   >

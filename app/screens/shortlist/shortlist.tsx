@@ -100,7 +100,9 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         aria-labelledby={tabId('shortlist', view)}
         className="pt-8 print:pt-4"
       >
-        {view === 'list' && homes.length > 0 && <ShortlistHomes homes={homes} tickedIds={tickedIds} />}
+        {view === 'list' && homes.length > 0 && (
+          <ShortlistHomes homes={homes} tickedIds={tickedIds} isOwn={ownership === 'own'} />
+        )}
         {view === 'compare' && hasHomes && <CompareTable homes={homes} chosenIds={tickedIds} />}
         {view === 'plan' && hasHomes && <InspectionPlan homes={homes} day={params.get('day')} />}
         {homes.length > 0 && !hasHomes && (

@@ -90,6 +90,23 @@ test('a shared shortlist shows its homes, says which are sold or gone, and can b
   await page.waitForURL('**/shortlist?homes=sale3,sold1');
 });
 
+test('a home that is removed from a shared shortlist stays in the visitor’s own, with its note', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await heart(page, /^Save 27 Wattlebird/).click();
+  await page.getByRole('link', { name: 'Shortlist, 1 home' }).click();
+  await page.getByLabel(/^Note to yourself about 27 Wattlebird Lane/).fill('Quiet street');
+  await page.goto(new URL(`${paths.shortlist}?homes=sale27,sale26`, page.url()).href);
+  await hydrated(page);
+  await page.getByText('Some of these homes aren’t in your own shortlist yet.').waitFor();
+  await page.getByRole('link', { name: /^Remove 27 Wattlebird/ }).click();
+  await page.waitForURL('**/shortlist?homes=sale26');
+  await page.getByRole('link', { name: 'Shortlist, 1 home' }).click();
+  await page.waitForURL('**/shortlist?homes=sale27');
+  expect(await page.getByLabel('Note to yourself').inputValue()).toBe('Quiet street');
+});
+
 test('a shortlist with more homes than fit says how many are left out', async ({ visit }) => {
   const ids = Array.from({ length: 40 }, (_, n) => `sale${n + 1}`);
   const page = await visit(`${paths.shortlist}?homes=${ids},${ids}`, { javaScriptEnabled: false });
