@@ -6,9 +6,9 @@ import type { Listing } from '../../../shared/site-api.ts';
 import { formatDay, formatTime, instantForDate, localDateTimeStrings } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { CalendarPlus } from '../../ui/icons/icons.generated.ts';
-import { keptParams } from './kept-params.ts';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
+import { sharedViewParams } from './view-params.ts';
 import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';
 
 type Props = {
@@ -41,7 +41,10 @@ export function InspectionPlan({ homes, day }: Props) {
           {dates.map((date) => (
             <Link
               key={date}
-              to={paths.shortlist + shortlistSearch(ids, { ...keptParams(search), view: 'plan', day: date })}
+              to={
+                paths.shortlist +
+                shortlistSearch(ids, { ...sharedViewParams(search), view: 'plan', day: date })
+              }
               replace
               preventScrollReset
               aria-current={date === chosenDate ? 'date' : undefined}

@@ -19,11 +19,11 @@ import type { Route } from './+types/shortlist.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { EmptyShortlist, OtherHomes } from './EmptyShortlist.tsx';
 import { InspectionPlan } from './InspectionPlan.tsx';
-import { keptParams } from './kept-params.ts';
 import { listedHomes, loadHomes } from './load-homes.ts';
 import { SharedShortlist } from './SharedShortlist.tsx';
 import { ShortlistHomes } from './ShortlistHomes.tsx';
 import { useShortlistOwnership } from './use-shortlist-ownership.ts';
+import { sharedViewParams } from './view-params.ts';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -87,7 +87,10 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
           key,
           label,
           to: {
-            search: shortlistSearch(ids, { ...(key !== 'list' && { view: key }), ...keptParams(search) }),
+            search: shortlistSearch(ids, {
+              ...(key !== 'list' && { view: key }),
+              ...sharedViewParams(search),
+            }),
           },
         }))}
         current={view}

@@ -2,8 +2,8 @@ import { paths } from '../../../shared/paths.ts';
 import { NewTabLink } from '../NewTabLink.tsx';
 
 /**
- * Says what the agency does with the answers, in the form's own words, with a link to the policy. It opens in a new tab:
- * who goes back within the application finds an empty form.
+ * Says what the agency does with the answers, in the form's own words, with a link to the policy. It opens in a new tab,
+ * because Back within the application leads to an empty form.
  */
 export function PrivacyNote({ text }: { text: string }) {
   return (

@@ -15,23 +15,19 @@ import {
 import { suburbNames } from '../../places/index.ts';
 import type { SearchRow } from '../links.ts';
 
-/** A search in words, for mails. */
-export function savedSearchWords({
-  filters: written,
-  saleOrLease,
-}: Pick<SearchRow, 'filters' | 'saleOrLease'>): string {
+type WrittenSearch = Pick<SearchRow, 'filters' | 'saleOrLease'>;
+
+function partsOf({ filters: written, saleOrLease }: WrittenSearch) {
   const { filters } = readFilters(new URLSearchParams(written));
-  return describeSearch(filters, saleOrLease, suburbNames(filters.suburbs));
+  return [filters, saleOrLease, suburbNames(filters.suburbs)] as const;
 }
 
+/** A search in words, for mails. */
+export const savedSearchWords = (search: WrittenSearch): string => describeSearch(...partsOf(search));
+
 /** The same with the kind of homes, for pages. */
-export function savedSearchWordsInFull({
-  filters: written,
-  saleOrLease,
-}: Pick<SearchRow, 'filters' | 'saleOrLease'>): string {
-  const { filters } = readFilters(new URLSearchParams(written));
-  return describeSearchInFull(filters, saleOrLease, suburbNames(filters.suburbs));
-}
+export const savedSearchWordsInFull = (search: WrittenSearch): string =>
+  describeSearchInFull(...partsOf(search));
 
 /**
  * Asks the recipient to confirm that they want alerts. The mail contains no offers, so that a recipient who did not ask

@@ -3,6 +3,7 @@ import { comingAuction } from '../../../../shared/listings/coming-auction.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
 import { formatShortDay, formatTime, isDateOnly, isPast } from '../../../../shared/time.ts';
 import { timeRange } from '../../../parts/listing/time-range.ts';
+import { ENQUIRY_ELEMENT_ID } from './EnquireLink.tsx';
 
 /** The id of the list of all times. */
 export const TIMES_ELEMENT_ID = 'inspection-times';
@@ -22,7 +23,7 @@ export function NextEvent({ listing }: { listing: Listing }) {
           <span className="link figures font-medium">{next.words}</span>
         </a>
       ) : (
-        <a href="#enquire" className="link">
+        <a href={`#${ENQUIRY_ELEMENT_ID}`} className="link">
           Contact us to arrange an inspection
         </a>
       )}
