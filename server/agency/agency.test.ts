@@ -118,7 +118,8 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     };
     const adelaide = await makeContext();
     expect((await starts(adelaide))?.start).toBe('2026-11-28T00:00:00.000Z');
-    const perth = await makeContext();
+    // There is no calendar file of an inspection that is over.
+    const perth = await makeContext({ clock: () => new Date('2026-11-21T00:00:00Z') });
     await publishAgency(perth, { ...HARBOUR, timeZone: 'Australia/Perth' });
     const inspection = await starts(perth, HARBOUR);
     expect(inspection?.start).toBe('2026-11-28T02:30:00.000Z');
