@@ -97,6 +97,26 @@ test.each([
   ['nothing if the price is hidden', { priceDisplay: 0 }, null],
   ['nothing if the sold price is hidden', { status: 'SOLD', soldPriceDisplay: 0 }, null],
   [
+    'the rent, although the text begins with that for a month',
+    {
+      saleOrLease: 'LEASE',
+      rentCents: 65_000,
+      rentPeriod: 'week',
+      priceView: '$2,817 pcm, $650 a week',
+    },
+    { from: 650, to: 650 },
+  ],
+  [
+    'the weekly equivalent of a monthly rent, although the text begins with that for a week',
+    {
+      saleOrLease: 'LEASE',
+      rentCents: 281_700,
+      rentPeriod: 'month',
+      priceView: '$650 a week ($2,817 a month)',
+    },
+    { from: 650, to: 650 },
+  ],
+  [
     'the weekly equivalent of a monthly rent',
     { saleOrLease: 'LEASE', rentCents: 260_000, rentPeriod: 'month' },
     { from: 600, to: 600 },

@@ -12,8 +12,8 @@ const PRICE = new RegExp(
 /** No home is sold for less, in dollars or as a part of the highest price: it is a deposit or a bonus. */
 const LEAST_SALE_PRICE = 1000;
 const LEAST_PART = 1 / 10;
-/** What differs more from the rent, which a text names first, is a bond or the rent for a month. */
-const MOST_OF_RENT = 2;
+/** An amount of more than twice the rent, or less than half of it, is a bond or for another period. */
+const MAX_RENT_RATIO = 2;
 const WEEKS_IN_MONTH = 52 / 12;
 
 /**
@@ -41,10 +41,15 @@ export function shownPriceRange({
   const written = writtenPrices(advertisedPrice, saleOrLease);
   const figures = price === null ? written : [price, ...written];
   if (figures.length === 0) return null;
-  const to = Math.max(...figures);
-  const prices = saleOrLease === 'SALE' ? figures.filter((figure) => figure >= to * LEAST_PART) : figures;
-  return { from: Math.min(...prices), to };
+  const most = Math.max(...figures);
+  const prices = figures.filter((figure) =>
+    saleOrLease === 'SALE' ? figure >= most * LEAST_PART : isSameRent(figure, price ?? figure),
+  );
+  return { from: Math.min(...prices), to: Math.max(...prices) };
 }
+
+const isSameRent = (amount: number, rent: number): boolean =>
+  Math.max(amount, rent) <= MAX_RENT_RATIO * Math.min(amount, rent);
 
 /** The amounts in a price text, in dollars. */
 export function writtenPrices(words: string, saleOrLease: SaleOrLease): number[] {
@@ -62,7 +67,8 @@ export function writtenPrices(words: string, saleOrLease: SaleOrLease): number[]
       return sign ? [from, to] : [from];
     })
     .filter((amount, _, [first = amount]) =>
-      isSale ? amount >= LEAST_SALE_PRICE : Math.max(amount, first) <= MOST_OF_RENT * Math.min(amount, first),
+      // A text names the rent first.
+      isSale ? amount >= LEAST_SALE_PRICE : isSameRent(amount, first),
     );
 }
 
