@@ -125,7 +125,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await poster(context).send('careers', { attachments, startImmediately })).status).toBe(200);
     const { mails } = await storedSubmissions(context);
     expect(mails).toMatchObject([{ subject: 'Job application', replyTo: null }]);
-    // Nobody can be reached by a reply.
+    // A reply would reach nobody.
     expect(mails[0]?.text).toMatch(/\n\nSent from the \w+ website\.\n$/);
   });
 

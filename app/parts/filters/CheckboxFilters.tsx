@@ -9,8 +9,8 @@ export type FacetProps = { filters: ListingFilters; facets: ListingFacets | null
 const SUBURBS_HEIGHT = 'max-h-[20.625rem]';
 
 /**
- * Suburbs with homes, and chosen suburbs that have none. While the counts are unknown there may be neither, but suburbs
- * around the one that the typed text names.
+ * Suburbs with homes, and chosen suburbs that have none. While the counts are unknown, there may be no suburb to choose.
+ * The box for surrounding suburbs is there all the same if it is ticked: without it, the form would drop that filter.
  */
 export function SuburbFilter({ filters, facets }: FacetProps) {
   const suburbs = (facets?.suburbs ?? []).map(({ key, name, count }) => ({ value: key, label: name, count }));

@@ -40,7 +40,7 @@ onEachEngine('the link from a list to the alert form', ({ makeContext }) => {
       paths.forSale,
       'suburb=norwood-5067&suburb=st-peters-5069&surrounding=yes&type=House&minPrice=600000&maxPrice=900000&minBeds=3&minBaths=2&minCars=1&minLand=300&feature=pool',
     ],
-    // The names are longer together than an address may be.
+    // Together, the names are longer than the 200 characters that a street address may have.
     [paths.forSale, LONG_SUBURBS.map((suburb) => `suburb=${suburb}`).join('&')],
     [paths.forSale, 'minBeds=6&minBaths=1&minCars=7'],
     [paths.forLease, 'type=Unit&type=Villa&maxPrice=700&minBeds=2&feature=pets'],
