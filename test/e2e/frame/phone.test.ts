@@ -10,7 +10,11 @@ import { drag } from '../../support/touch.ts';
 const address = paths.property('sale27');
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of .+, full screen$/ });
+const dialogName = /^Photographs of .+, full screen$/;
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: dialogName });
+/** The dialog is hidden first, and removed from the page a task later. */
+const removed = (page: Page) =>
+  page.getByRole('dialog', { name: dialogName, includeHidden: true }).waitFor({ state: 'detached' });
 const at = (page: Page, n: number) => dialogOf(page).getByText(`${n} /of 7`).waitFor();
 
 async function openOnPhone(visit: Visit) {
@@ -49,7 +53,7 @@ test("full screen starts at the gallery's photograph, turns with keys and button
   await at(page, 2);
   await expectNoViolations(page, 'dialog:popover-open');
   await page.keyboard.press('Escape');
-  await dialogOf(page).waitFor({ state: 'detached' });
+  await removed(page);
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await page
     .getByRole('region', { name: /^Photographs of/ })
@@ -82,7 +86,7 @@ test('a click on the photograph opens full screen, and so does Enter', async ({ 
   await gallery.getByRole('img', { name: 'Photograph 1', exact: true }).click();
   await at(page, 1);
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  await dialogOf(page).waitFor({ state: 'detached' });
+  await removed(page);
   await page.getByRole('list', { name: 'Use the arrow keys to change the photograph' }).press('Enter');
   await at(page, 1);
   await dialogOf(page).getByRole('button', { name: 'Zoom in' }).waitFor();
