@@ -16,8 +16,8 @@ const RANGE = new RegExp(
 
 /**
  * Reads the times of `<inspectionTimes>`, sorted, without duplicates. `21-Dec-2006 11:00am to 1:00pm` is the only valid
- * form. Other dates, 24-hour times, zones, a missing end (half an hour is assumed) and times as attributes are read
- * too. An empty element gives an empty list, which clears the inspections. Any other text causes a warning.
+ * form. Other dates, 24-hour times, zones, a missing end (half an hour is assumed), a missing "pm" and times as
+ * attributes are read too. An empty element gives an empty list, which clears the inspections. Any other text causes a warning.
  * @param timeZone the home's (IANA)
  */
 export function readInspections(element: XmlElement, warn: Warn, timeZone?: string): InspectionTime[] {
@@ -67,8 +67,9 @@ function inspectionTime(text: string, timeZone: string | undefined): InspectionT
   const endAt = (half: string | undefined) =>
     at({ ...endDate, offset: endOffset }, found.endHour, found.endMinute, half, timeZone);
   const hasFinish = found.endHour !== undefined;
-  const asWritten = startAt(found.startHalf);
-  const finish = hasFinish ? endAt(found.endHalf) : asWritten && plusMinutes(asWritten, 30);
+  const assumedHalf = assumesAfternoon(found) ? 'pm' : undefined;
+  const asWritten = startAt(found.startHalf ?? assumedHalf);
+  const finish = hasFinish ? endAt(found.endHalf ?? assumedHalf) : asWritten && plusMinutes(asWritten, 30);
   // "1:00 to 1:30pm" means pm twice; "11:00 to 1:00pm" does not.
   const sameHalf = !found.startHalf && found.endHalf ? startAt(found.endHalf) : null;
   const start = sameHalf && finish && sameHalf < finish ? sameHalf : asWritten;
@@ -77,6 +78,18 @@ function inspectionTime(text: string, timeZone: string | undefined): InspectionT
   const afternoon = hasFinish && !found.endHalf ? endAt('pm') : null;
   if (afternoon && afternoon > start) return { start, finish: afternoon };
   return 'doesn’t end after it starts';
+}
+
+/** Nobody opens a home between one and six at night: "1:00 to 1:30" without am, pm or a zone is in the afternoon. */
+function assumesAfternoon({
+  startHour,
+  startHalf,
+  endHalf,
+  startZone,
+  endZone,
+}: Partial<Record<string, string>>) {
+  const hour = Number(startHour);
+  return hour >= 1 && hour < 6 && !startHalf && !endHalf && !startZone && !endZone;
 }
 
 function at(

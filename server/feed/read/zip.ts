@@ -31,12 +31,22 @@ export async function openZip(path: string): Promise<FeedSource> {
   return {
     documents,
     async picture(name) {
-      const lower = name.toLowerCase();
-      const entry =
-        entries.get(lower) ?? [...entries].find(([entryName]) => entryName.endsWith(`/${lower}`))?.[1];
+      const entry = findPicture(entries, name.toLowerCase());
       return entry ? withZip(path, (zip) => unpack(zip, entry, MAX_PICTURE_BYTES)) : null;
     },
   };
+}
+
+/**
+ * The entry of a path from the zip's root or, if there is none, of a path that ends so.
+ * @throws FeedError if several end so: a guess could show a home with the photographs of another
+ */
+function findPicture(entries: ReadonlyMap<string, yauzl.Entry>, name: string): yauzl.Entry | undefined {
+  const exact = entries.get(name);
+  if (exact) return exact;
+  const [found, another] = [...entries].filter(([path]) => path.endsWith(`/${name}`));
+  if (another) throw new FeedError(`The zip has several pictures named ${name}.`);
+  return found?.[1];
 }
 
 async function withZip<T>(path: string, use: (zip: yauzl.ZipFile) => Promise<T>): Promise<T> {

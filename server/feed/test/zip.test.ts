@@ -23,6 +23,15 @@ test('a zip provides its XML files in the order of their names, and its pictures
   expect(await source.picture('n.jpg')).toBeNull();
 });
 
+test('a picture whose name occurs in several folders of a zip is refused without its folder', async () => {
+  const source = await openSource(
+    await saved(zip({ 'a.xml': feed(), '12/1.jpg': 'of 12', '34/1.jpg': 'of 34', '34/2.jpg': 'alone' })),
+  );
+  await expect(source.picture('1.jpg')).rejects.toThrow('The zip has several pictures named 1.jpg.');
+  expect(Buffer.from((await source.picture('34/1.jpg')) ?? []).toString()).toBe('of 34');
+  expect(Buffer.from((await source.picture('2.jpg')) ?? []).toString()).toBe('alone');
+});
+
 test('a zip with another extension is recognised by its bytes', async () => {
   const source = await openSource(await saved(zip({ 'a.xml': feed() }), 'feed.xml'));
   expect(source.documents).toHaveLength(1);
