@@ -36,21 +36,25 @@ export const useIsSeen = (id: string): boolean =>
  * @returns whether all of them fitted into the shortlist
  */
 export function saveHomes(added: readonly Pick<SavedHome, 'id' | 'address'>[]): boolean {
-  const savedIds = new Set(shortlistStore.read().map(({ id }) => id));
-  const all = [
-    ...shortlistStore.read(),
-    ...added.filter(({ id }) => !savedIds.has(id)).map((home) => ({ ...home, note: '' })),
-  ];
-  shortlistStore.write(all.slice(0, MAX_SHORTLIST));
-  return all.length <= MAX_SHORTLIST;
+  let allFit = true;
+  shortlistStore.update((saved) => {
+    const savedIds = new Set(saved.map(({ id }) => id));
+    const all = [
+      ...saved,
+      ...added.filter(({ id }) => !savedIds.has(id)).map((home) => ({ ...home, note: '' })),
+    ];
+    allFit = all.length <= MAX_SHORTLIST;
+    return all.slice(0, MAX_SHORTLIST);
+  });
+  return allFit;
 }
 
 export const removeHome = (id: string): void =>
-  shortlistStore.write(shortlistStore.read().filter((home) => home.id !== id));
+  shortlistStore.update((saved) => saved.filter((home) => home.id !== id));
 
 export const writeNote = (id: string, note: string): void =>
-  shortlistStore.write(shortlistStore.read().map((home) => (home.id === id ? { ...home, note } : home)));
+  shortlistStore.update((saved) => saved.map((home) => (home.id === id ? { ...home, note } : home)));
 
 export function markAsSeen(id: string): void {
-  if (!seenStore.read().includes(id)) seenStore.write([...seenStore.read(), id]);
+  if (!seenStore.read().includes(id)) seenStore.update((seen) => [...seen, id]);
 }

@@ -3,7 +3,8 @@ type StoredList<Item> = {
   read(): readonly Item[];
   /** Always empty, because the server cannot read the browser's storage. */
   readOnServer(): readonly Item[];
-  write(items: readonly Item[]): void;
+  /** @param change makes the new list from the one that is stored now: another tab may have changed it unnoticed */
+  update(change: (items: readonly Item[]) => readonly Item[]): void;
   subscribe(onChange: () => void): () => void;
 };
 
@@ -18,6 +19,7 @@ export function createStoredList<Item>(
 ): StoredList<Item> {
   const empty: readonly Item[] = [];
   let items: readonly Item[] | undefined;
+  let isStored = true;
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
@@ -47,13 +49,15 @@ export function createStoredList<Item>(
   return {
     read,
     readOnServer: () => empty,
-    write(written) {
-      items = written.slice(-maxItems);
+    update(change) {
+      if (isStored) items = undefined;
+      items = change(read()).slice(-maxItems);
       try {
         if (items.length > 0) localStorage.setItem(key, JSON.stringify(items));
         else localStorage.removeItem(key);
       } catch {
         // Without storage the list exists only as long as the page.
+        isStored = false;
       }
       notify();
     },

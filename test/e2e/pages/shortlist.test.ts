@@ -31,6 +31,24 @@ test('hearts save homes to the shortlist of the browser, which keeps them and th
   await page.getByRole('link', { name: 'Shortlist', exact: true }).waitFor();
 });
 
+test('a page that has not heard of another tab’s changes keeps them when it saves a home', async ({
+  visit,
+}) => {
+  const page = await visit(paths.forSale);
+  // A page in the back/forward cache hears of no change, either.
+  await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+  await page.reload();
+  await hydrated(page);
+  await heart(page, /^Save 27 Wattlebird/).click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  await heart(other, /^Save 26 Wattlebird/).click();
+  await other.close();
+  await heart(page, /^Save 25 Wattlebird/).click();
+  await page.getByRole('link', { name: 'Shortlist, 3 homes' }).waitFor();
+});
+
 test('removing a home by keyboard moves the focus to the next home, and after the last one to the page', async ({
   visit,
 }) => {
