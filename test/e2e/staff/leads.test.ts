@@ -8,6 +8,7 @@ import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { PHONE, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import { addManyLeads } from '../../support/generated-leads.ts';
 import { send, sendOne, staffOf } from '../../support/leads.ts';
+import { holdRequests } from '../../support/network.ts';
 import type { Site } from '../../support/site.ts';
 import { STAFF, visitAsStaff } from '../../support/staff.ts';
 
@@ -150,6 +151,23 @@ test('the state and the note of a lead are changed in place, and an unsaved note
   expect(await row(page, 'Nora Notes').innerText()).toMatch(/in progress[\s\S]*with a note/i);
   const { read } = await staffOf(site.context);
   expect(await read(id)).toMatchObject({ state: 'in-hand', note: 'Rang, no answer' });
+});
+
+test('what is typed while a note is being saved stays a draft', async ({ site, visit }) => {
+  const id = await sendOne(site.context, 'manage', { firstName: 'Tia', lastName: 'Typing' });
+  const page = await open({ site, visit }, `&lead=${id}`);
+  const note = dialog(page).getByLabel('Note');
+  await note.fill('Rang.');
+  const release = await holdRequests(page, `**${apiPaths.lead(id)}`);
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await note.pressSequentially(' Wants to sell.');
+  release();
+  await status(page, 'Note saved.').waitFor();
+  await page.keyboard.press('Escape');
+  await row(page, 'Tia Typing').getByRole('link').click();
+  await expect.poll(() => note.inputValue()).toBe('Rang. Wants to sell.');
+  const { read } = await staffOf(site.context);
+  expect((await read(id)).note).toBe('Rang.');
 });
 
 test('a lead that no longer matches the filter stays in the list, but is not counted', async ({

@@ -43,7 +43,10 @@ export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
     event.preventDefault();
     if (busy || !changed || !(await onSave(text))) return;
     setBasis(text);
-    drafts.delete(id);
+    const draft = drafts.get(id);
+    // What was typed while the note was being saved is still a draft.
+    if (draft && draft.text !== text) drafts.set(id, { ...draft, basis: text });
+    else drafts.delete(id);
   }
 
   return (
