@@ -40,11 +40,12 @@ const SUBJECT_ID = 'newsletter-subject';
  * Logout or the end of the window.
  */
 const unsaved = new Map<string, Content>();
+const keyOf = (id: string, version: number): string => `${id} ${version}`;
 onLogout(() => unsaved.clear());
 
 /** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
-  const key = draft ? `${draft.id} ${draft.version}` : 'new';
+  const key = draft ? keyOf(draft.id, draft.version) : 'new';
   const [content, setContent] = useState<Content>(unsaved.get(key) ?? draft ?? EMPTY);
   const { subject, text } = content;
   const isSaved =
@@ -59,11 +60,15 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    const before = unsaved.get(key);
     const hasSucceeded = draft
       ? await run(() => changeNewsletter(draft.id, { subject, text, version: draft.version }), 'Saved.')
       : await run(() => addNewsletter({ subject, text }), 'Saved as a draft. You’ll find it below.');
     if (!hasSucceeded) return;
-    unsaved.delete(key);
+    const typed = unsaved.get(key);
+    // What was typed while it was being saved stays unsaved.
+    if (typed === before) unsaved.delete(key);
+    else if (draft && typed) unsaved.set(keyOf(draft.id, draft.version + 1), typed);
     if (!draft) onClose();
   }
 

@@ -100,6 +100,26 @@ test('a newsletter that is being written survives Close, and deleting its draft 
   await page.getByRole('button', { name: 'Edit Autumn in Norwood' }).waitFor({ state: 'detached' });
 });
 
+test('what is typed while a newsletter is being saved survives Close', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`);
+  const subject = page.getByLabel('Subject');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  await press('Write a newsletter');
+  await page.getByRole('textbox', { name: 'Text' }).pressSequentially('Three homes');
+  await subject.fill('Open homes');
+  await press('Save draft');
+  await press('Edit Open homes');
+  await subject.fill('Open homes in Unley');
+  const release = await holdRequests(page, `**${newsletterPaths.all}/*`);
+  await press('Save draft');
+  await subject.fill('Open homes in Unley on Saturday');
+  release();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await press('Close');
+  await press('Edit Open homes in Unley');
+  expect(await subject.inputValue()).toBe('Open homes in Unley on Saturday');
+});
+
 test('a newsletter that is being written survives the end of a session that began in another window', async ({
   site,
   visit,
