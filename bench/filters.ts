@@ -105,6 +105,7 @@ function combinations(): () => Combination {
       }),
     );
   };
+  const orders = ['NEWEST', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'LAND_SIZE'] as const;
   return () => {
     const { status, saleOrLease } = any(Object.values(LISTING_TABS));
     const isOnMarket = status === 'ACTIVE';
@@ -130,7 +131,8 @@ function combinations(): () => Combination {
         underOffer: isOnMarket ? sometimes(() => any(['no', 'only'] as const)) : undefined,
         area: sometimes(area),
       },
-      order: any(['NEWEST', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'NEXT_INSPECTION', 'LAND_SIZE'] as const),
+      // As on the pages, only homes on the market are in the order of their next inspections.
+      order: any<ListingOrder>(isOnMarket ? [...orders, 'NEXT_INSPECTION'] : orders),
     };
   };
 }
