@@ -32,6 +32,9 @@ const OF_ANY_AGENCY =
         'test/conformance/browser/{2-frame,2-listings}.test.ts',
       ];
 
+/** As long as the browser itself waits for what is to appear (test/support/browser.ts). */
+export const waiting = { poll: { timeout: 120_000 } };
+
 /**
  * The limits are there to end what hangs, and are the same for every test: where other machines on the host take the
  * processors, a test has taken fifteen times as long as alone.
@@ -39,8 +42,7 @@ const OF_ANY_AGENCY =
 const LIMITS = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
-  // As long as the browser itself waits for what is to appear (test/support/browser.ts).
-  expect: { poll: { timeout: 120_000 } },
+  expect: waiting,
 };
 
 /** The free space that a whole run needs, with a margin. */

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { globalSetup, ssr } from '../../vitest.config.ts';
+import { globalSetup, ssr, waiting } from '../../vitest.config.ts';
 
 /**
  * `npm run test:chaos`: drills that need time and special rights (separate file systems, many kills), one after the
@@ -13,6 +13,7 @@ export default defineConfig({
     setupFiles: ['test/support/agency.ts'],
     testTimeout: 4 * 3_600_000,
     hookTimeout: 60_000,
+    expect: waiting,
     fileParallelism: false,
   },
 });
