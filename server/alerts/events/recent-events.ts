@@ -11,6 +11,7 @@ type EventListing = Pick<Selectable<ListingsTable>, Column>;
 export type ListingEvent = {
   seq: number;
   kind: EventKind;
+  /** Of the new inspections that are still to come; only for `inspection`. */
   starts: string[];
   listing: EventListing;
   /** Whether it is a sale at an undisclosed price of a home that showed no figure before it either. */
@@ -40,18 +41,43 @@ export async function recentEvents(
     .where(isPublic())
     .orderBy('listingEvents.seq')
     .execute();
+  const coming = await comingInspections(db, { after, newest, now });
   const listings = new Map<string, EventListing>();
   const all = rows.flatMap(({ seq, eventKind, starts: stored, priceBefore, ...row }): ListingEvent[] => {
     const known = listings.get(row.id) ?? row;
     listings.set(row.id, known);
     const listing = eventKind === 'sold' ? withPriceBefore(known, priceBefore) : known;
-    const starts: string[] = JSON.parse(stored).filter((start: string) => start > now.toISOString());
+    const starts: string[] = JSON.parse(stored).filter((start: string) => coming.has(`${row.id} ${start}`));
     if (!isStillTrue(eventKind, starts, listing)) return [];
     const hasNoPrice = eventKind === 'sold' && listing.shownPriceFrom === null;
     return [{ seq, kind: eventKind, starts, listing, hasNoPrice }];
   });
   const bySuburb = Map.groupBy(all, ({ listing }) => listing.suburbKey ?? '');
   return { all, bySuburb };
+}
+
+/**
+ * The coming inspections of homes that got a new one, as "listing start". A feed may have cancelled an inspection since
+ * its event.
+ */
+async function comingInspections(
+  db: Db,
+  { after, newest, now }: { after: number; newest: number; now: Date },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('inspections')
+    .select(['listingId', 'start'])
+    .where('start', '>', now.toISOString())
+    .where('listingId', 'in', (eb) =>
+      eb
+        .selectFrom('listingEvents')
+        .select('listingEvents.listingId')
+        .where('listingEvents.kind', '=', 'inspection')
+        .where('listingEvents.seq', '>', after)
+        .where('listingEvents.seq', '<=', newest),
+    )
+    .execute();
+  return new Set(rows.map(({ listingId, start }) => `${listingId} ${start}`));
 }
 
 /**
