@@ -9,6 +9,7 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { staffOf } from '../../test/support/leads.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
 import { signIn } from '../../test/support/staff.ts';
+import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { importXml } from '../feed/apply/import.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
@@ -213,6 +214,27 @@ onEachEngine('alarms', ({ makeContext }) => {
     later(2 * HOUR);
     expect((await answered(context)).alerts).toMatchObject([{ kind: 'mail', failed: 0, late: 1 }]);
     await context.database.write.updateTable('outbox').set({ state: 'failed' }).execute();
+    expect((await answered(context)).alerts).toEqual([]);
+  });
+
+  test('the failed notice of an erasure request raises an alarm until the request is decided', async () => {
+    const { context } = await open();
+    const at = context.clock();
+    const recipient = await findOrAddRecipient(context.database.write, 'ann@example.com', at);
+    const key = await signingKey(context.database.write);
+    const asked = await openApp(context).request(
+      new URL(preferenceLinks(context.config.publicUrl, key, recipient).page).pathname,
+      { method: 'POST', body: new URLSearchParams({ do: 'erase' }) },
+    );
+    expect(asked.status).toBe(303);
+    await context.database.write.updateTable('outbox').set({ state: 'failed' }).execute();
+    expect((await answered(context)).alerts).toMatchObject([{ kind: 'mail', failed: 1 }]);
+    const { headers } = await signIn(context);
+    const declined = await openApp(context).request(`${apiPaths.erasureRequests}/${recipient.id}`, {
+      method: 'DELETE',
+      headers,
+    });
+    expect(declined.status).toBe(200);
     expect((await answered(context)).alerts).toEqual([]);
   });
 

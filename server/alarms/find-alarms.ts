@@ -56,33 +56,45 @@ const noMailServerAlarm = async (db: Db, config: Pick<Config, 'mail'>): Promise<
  * leads do not count either, because staff have seen these leads.
  */
 async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
-  const countOf = (state: 'failed' | 'queued', before: Date) =>
-    countRows(
-      db
-        .selectFrom('outbox')
-        .where('outbox.state', '=', state)
-        .where('outbox.createdAt', '<=', before.toISOString())
-        // A refused invitation would raise this alarm for good: owners see under Staff who has not signed in.
-        .where('purpose', 'in', state === 'failed' ? ['agency'] : STAFF_PURPOSES)
-        .where('alertKind', 'is', null)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('leads')
-                .select('leads.id')
-                .whereRef('leads.id', '=', 'outbox.id')
-                .where('leads.state', 'in', ['done', 'aside']),
-            ),
-          ),
-        ),
-    );
   const [failed, late] = await Promise.all([
-    countOf('failed', now),
-    countOf('queued', new Date(now.getTime() - LATE_MS)),
+    countRows(
+      mailsIn(db, 'failed')
+        .where('purpose', '=', 'agency')
+        // Staff can end the alarm: with the lead, or by deciding on the erasure request. No other mail may raise it for
+        // good. Owners see refused invitations under Staff, and a lead shows that its alerts have stopped.
+        .where((eb) =>
+          eb.or([
+            eb('contactId', 'is not', null),
+            eb('submissionId', 'is not', null),
+            eb('outbox.recipientId', 'in', eb.selectFrom('erasureRequests').select('recipientId')),
+          ]),
+        ),
+    ),
+    countRows(
+      mailsIn(db, 'queued')
+        .where('purpose', 'in', STAFF_PURPOSES)
+        .where('outbox.createdAt', '<=', new Date(now.getTime() - LATE_MS).toISOString()),
+    ),
   ]);
   return failed > 0 || late > 0 ? { kind: 'mail', failed, late } : null;
 }
+
+const mailsIn = (db: Db, state: 'failed' | 'queued') =>
+  db
+    .selectFrom('outbox')
+    .where('outbox.state', '=', state)
+    .where('alertKind', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('leads')
+            .select('leads.id')
+            .whereRef('leads.id', '=', 'outbox.id')
+            .where('leads.state', 'in', ['done', 'aside']),
+        ),
+      ),
+    );
 
 async function mailFloodAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const until = await mailsCappedUntil(db, now);
