@@ -6,11 +6,13 @@ import type { Warn } from './words.ts';
 export type InspectionTime = { start: string; finish: string };
 
 const FIELD = 'inspectionTimes';
-const clock = (of: string) =>
-  String.raw`(?<${of}Hour>\d{1,2})(?:[:.](?<${of}Minute>\d{2})(?::\d{2}(?:\.\d{1,3})?)?)?\s*(?<${of}Half>[ap]\.?m\b\.?)?\s*(?<${of}Zone>${ZONE})?`;
+const clock = (of: string, zone: string) =>
+  String.raw`(?<${of}Hour>\d{1,2})(?:[:.](?<${of}Minute>\d{2})(?::\d{2}(?:\.\d{1,3})?)?)?\s*(?<${of}Half>[ap]\.?m\b\.?)?\s*(?<${of}Zone>${zone})?`;
+/** In "11:00-11:30" the last part is the end, not an offset: nowhere in Australia is west of Greenwich. */
+const START_ZONE = String.raw`(?!-[\d:]{4,5}$)(?:${ZONE})`;
 /** A date and a time, then a time on the same day or on another date. */
 const RANGE = new RegExp(
-  String.raw`^(?<date>.{6,30}?)[\s,@T]+${clock('start')}(?:\s*(?:to|until|till|-|–|—)\s*(?:(?<endDate>.{6,30}?)[\s,@T]+)??${clock('end')})?$`,
+  String.raw`^(?<date>.{6,30}?)[\s,@T]+${clock('start', START_ZONE)}(?:\s*(?:to|until|till|-|–|—)\s*(?:(?<endDate>.{6,30}?)[\s,@T]+)??${clock('end', ZONE)})?$`,
   'i',
 );
 
