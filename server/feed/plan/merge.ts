@@ -81,14 +81,8 @@ export function mergeMessage(
   if (waiting || row.facts.includes(WAITING_STATUS)) {
     row.facts = mergeFacts(row.facts, { [WAITING_STATUS]: waiting });
   }
-  if (row.status === 'ACTIVE' && stored && stored.row.status !== 'ACTIVE') {
-    // The listing is back on the market: the earlier sale fell through.
-    if (message.fields.soldPriceCents === undefined) row.soldPriceCents = null;
-    if (message.fields.soldDate === undefined) row.soldDate = null;
-    if (message.fields.auctionResult === undefined && row.auctionResult?.startsWith('sold')) {
-      row.auctionResult = null;
-    }
-  }
+  if (row.status === 'ACTIVE' && stored && stored.row.status !== 'ACTIVE')
+    Object.assign(row, withoutEarlierDeal(row, stored.row, message));
   if (row.status === 'DELETED') {
     const blank = blankRow(message, source, now, row.createdAt);
     return { next: { row: deletedRow(blank, row, stored?.row), media: [], inspections: [] }, warnings };
@@ -108,6 +102,22 @@ export function mergeMessage(
           : (stored?.inspections ?? []),
     },
     warnings,
+  };
+}
+
+/** What no longer counts once a listing is back on the market: the earlier sale fell through, or the lease has ended. */
+function withoutEarlierDeal(
+  { saleOrLease, auctionResult }: ListingRow,
+  before: ListingRow,
+  { fields }: ListingMessage,
+): Partial<ListingRow> {
+  const flag = UNDER_OFFER_FLAGS[saleOrLease];
+  const wasTaken = before.status === 'SOLD' || before.status === 'LEASED';
+  return {
+    ...(fields.soldPriceCents === undefined && { soldPriceCents: null }),
+    ...(fields.soldDate === undefined && { soldDate: null }),
+    ...(fields.auctionResult === undefined && auctionResult?.startsWith('sold') && { auctionResult: null }),
+    ...(wasTaken && fields[flag] === undefined && { [flag]: 0 }),
   };
 }
 

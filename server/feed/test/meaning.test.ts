@@ -406,6 +406,20 @@ onEachEngine('the meaning of a feed', ({ makeContext }) => {
     expect((await storedRow(context, 'H3')).underOffer).toBe(1);
   });
 
+  test('11: a home that was leased and is offered again has no deposit, unless the message says so', async () => {
+    const { context } = await take('11-statuses.xml');
+    const rental = (inner: string, status: string, hour: number) =>
+      feed(listing(inner, { id: 'R1', kind: 'rental', status, modTime: `2026-11-20-1${hour}:00:00` }));
+    const taken = '<depositTaken value="yes"/>';
+    await apply(context, rental(ADDRESS + taken, 'current', 0));
+    await apply(context, rental('', 'leased', 1));
+    await apply(context, rental('', 'current', 2));
+    expect((await storedRow(context, 'R1')).depositTaken).toBe(0);
+    await apply(context, rental('', 'leased', 3));
+    await apply(context, rental(taken, 'current', 4));
+    expect((await storedRow(context, 'R1')).depositTaken).toBe(1);
+  });
+
   test('12: inspections in other formats are read, and unreadable ones cause a warning', async () => {
     const { context, report } = await take('12-inspections.xml');
     const times = (await stored(context))?.inspections
