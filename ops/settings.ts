@@ -9,6 +9,7 @@ import { exportedContent, type Publishable, publishDocuments } from './publish-d
 import { readWithin } from './read-within.ts';
 import { textFilesOf, withoutTexts, withTexts } from './rich-markdown.ts';
 import { printLine, runCommand, showUsage } from './run-command.ts';
+import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run settings -- export FOLDER     writes what the agency says about itself into JSON files: its facts
                                       (profile.json), its people (people.json), its look (theme.json),
@@ -123,7 +124,8 @@ await runCommand((args, withContext) => {
   const [name = '', ...rest] = args;
   const command = COMMANDS[name];
   const document = DOCUMENTS.find((each) => each === rest.at(-1)) ?? 'profile';
-  const [argument = '', ...more] = rest.filter((each) => each !== document);
+  const [typed = '', ...more] = rest.filter((each) => each !== document);
+  const argument = typed !== '' && name !== 'restore' ? typedPath(typed) : typed;
   const isComplete = command && more.length === 0 && (argument === '') === (name === 'history');
   return isComplete
     ? withContext((context) => command(context, argument, document))

@@ -5,7 +5,7 @@ import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { demoArticles } from '../../../demo/articles.ts';
 import { demoPeople } from '../../../demo/people.ts';
@@ -31,6 +31,15 @@ async function settings({ database, dataDir }: Config, ...args: string[]) {
 }
 
 onEachEngine('npm run settings', ({ makeContext }) => {
+  test('writes into the folder from which an operator started npm', async () => {
+    const { config } = await makeContext();
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('INIT_CWD', config.dataDir);
+    const { code, printed } = await settings(config, 'export', 'exported');
+    expect([code, printed]).toEqual([0, expect.stringContaining(join(config.dataDir, 'exported'))]);
+    expect(await readdir(join(config.dataDir, 'exported'))).toContain('profile.json');
+  });
+
   test("exports, imports and restores the agency's facts, and a running site shows them", async () => {
     const { config, ...context } = await makeContext();
     const { request } = openSite({ config, ...context });
