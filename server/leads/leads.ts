@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import type { LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
+import { lockRecipientsOfLeads } from '../consent/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { addToSetting, getSetting } from '../platform/database/settings.ts';
@@ -131,6 +132,8 @@ export async function changeLead(
   { now, by, taken }: { now: Date; by: string; taken(trx: Db): Promise<void> },
 ): Promise<'changed' | 'unknown' | 'outdated'> {
   return db.transaction().execute(async (trx) => {
+    // A form takes these locks in this order. Only a release from quarantine writes for the lead's sender.
+    if (state !== undefined) await lockRecipientsOfLeads(trx, [id]);
     const revision = await nextRevision(trx);
     const before = await trx
       .selectFrom('leads')

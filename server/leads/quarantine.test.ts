@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { SIGNALS_HEADER } from '../../shared/forms/signals.ts';
 import { countAll, countsByState, LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
 import { openApp } from '../../test/support/api.ts';
-import { onEachEngine } from '../../test/support/engines.ts';
+import { onEachEngine, somebodyWaits } from '../../test/support/engines.ts';
 import { enquiry } from '../../test/support/enquiry.ts';
 import { send, staffOf } from '../../test/support/leads.ts';
 import { findAlarms } from '../alarms/find-alarms.ts';
 import type { Context } from '../context.ts';
+import { nextRevision } from './leads.ts';
 
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
 const TRAPPED = { [SIGNALS_HEADER]: 'trapped=1, ms=9000' };
@@ -15,7 +16,7 @@ const signals = (milliseconds: number) => ({ [SIGNALS_HEADER]: `trapped=0, ms=${
 const mailsOf = ({ database }: Context) =>
   database.read.selectFrom('outbox').select(['id', 'text', 'attachments', 'messageId']).execute();
 
-onEachEngine('a submission that looks like spam', ({ makeContext }) => {
+onEachEngine('a submission that looks like spam', ({ engine, makeContext }) => {
   test('is answered like any other, stored in quarantine, and not mailed', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
@@ -63,6 +64,22 @@ onEachEngine('a submission that looks like spam', ({ makeContext }) => {
     // Signs in again, because the session of two days ago has ended.
     const later = await staffOf(context);
     expect((await later.list()).leads).toHaveLength(2);
+  });
+
+  // SQLite runs one transaction after the other.
+  test.runIf(engine === 'postgres')('is released while its sender sends another form', async () => {
+    const context = await makeContext();
+    const { list, change } = await staffOf(context);
+    await send(context, 'enquiry', {}, TRAPPED);
+    const [lead] = (await list({ state: 'aside' })).leads;
+    // A form locks its sender first, and takes a revision of the leads last.
+    const form = await context.database.write.startTransaction().execute();
+    await form.updateTable('recipients').set({ entries: 1 }).execute();
+    const released = change(lead?.id ?? '', { version: 1, state: 'new' });
+    await somebodyWaits(context.database);
+    await nextRevision(form);
+    await form.rollback().execute();
+    expect((await released).status).toBe(200);
   });
 
   test('is found by a search, and a repeat of it is not a duplicate', async () => {
