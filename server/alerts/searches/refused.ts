@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findOrAddRecipient } from '../../consent/index.ts';
 import { type MailSettings, notificationEmail, queueMail } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { savedSearchWords } from '../mail/confirmation-mail.ts';
@@ -39,5 +40,7 @@ export async function stopRefusedSearch(
       ['Reason', reason],
     ],
   });
-  await queueMail(trx, mail, { now });
+  // The mail is erased with the recipient, because it names them.
+  const { id: recipientId } = await findOrAddRecipient(trx, search.email, now);
+  await queueMail(trx, { ...mail, recipientId }, { now });
 }
