@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { listConsents } from '../../server/consent/index.ts';
 import type { Context } from '../../server/context.ts';
-import { erasePerson, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
+import { erasePerson, type Found, findPerson, readMails, readRecord } from '../../server/leads/index.ts';
 import { rewriteDatabase } from '../../server/platform/database/sqlite/secure-erase.ts';
 import { tablesAboutVisitors } from '../../server/platform/database/table-rows.ts';
 import { recordChange } from '../../server/staff/index.ts';
@@ -102,7 +102,9 @@ async function writeRecords(
     records.push({ ...record, attachments });
   }
   const consents = recipientId ? await listConsents(database.read, recipientId) : [];
-  const all = { email, website: config.publicUrl, writtenAt: now, records, consents, namedInLeads: mentions };
+  const mails = recipientId ? await readMails(database.read, recipientId) : [];
+  const about = { email, website: config.publicUrl, writtenAt: now };
+  const all = { ...about, records, consents, mails, namedInLeads: mentions };
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, {
     flag: 'wx',
     mode: 0o600,

@@ -10,4 +10,4 @@ export { eraseOldLeads } from './erasure/retention.ts';
 export { canSeeLead, countLeads, idsInScope } from './lead-scope.ts';
 export { addLead, bumpLeadRevision, REVISION } from './leads.ts';
 export { findLead } from './list.ts';
-export { type Found, findPerson, readRecord } from './person.ts';
+export { type Found, findPerson, readMails, readRecord } from './person.ts';

@@ -112,16 +112,27 @@ export async function readRecord(db: Db, id: string) {
     lead,
     sent: contact ? JSON.parse(contact.attributes) : submission ? JSON.parse(submission.params) : null,
     attachments,
-    mail: mail
-      ? {
-          state: mail.state,
-          recipient: mail.recipient,
-          replyTo: mail.replyTo,
-          subject: mail.subject,
-          text: mail.text,
-          queuedAt: mail.createdAt,
-          sentAt: mail.sentAt,
-        }
-      : null,
+    mail: mail ? asWritten(mail) : null,
   };
 }
+
+/** The mails to a recipient, and those to the agency that name them, besides the mails about their leads. */
+export async function readMails(db: Db, recipientId: string) {
+  const mails = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipientId', '=', recipientId)
+    .orderBy('createdAt')
+    .execute();
+  return mails.map(asWritten);
+}
+
+const asWritten = (mail: Selectable<Tables['outbox']>) => ({
+  state: mail.state,
+  recipient: mail.recipient,
+  replyTo: mail.replyTo,
+  subject: mail.subject,
+  text: mail.text,
+  queuedAt: mail.createdAt,
+  sentAt: mail.sentAt,
+});

@@ -106,6 +106,18 @@ test.each(['sqlite', 'postgres'] as const)(
   },
 );
 
+test('an export has the mails to the person, too', async () => {
+  const { config, folder, privacy } = await prepare('sqlite');
+  const context = await createContext(config, { log: createLog(() => {}) });
+  await send(context, 'alerts-buy');
+  await context.close();
+  expect(await privacy('zoe.obrien@example.com', 'zoe')).toMatchObject({ code: 0 });
+  const { mails } = JSON.parse(await readFile(join(folder, 'zoe', 'person.json'), 'utf8'));
+  expect(mails).toMatchObject([
+    { recipient: 'zoe.obrien@example.com', subject: expect.stringContaining('confirm'), state: 'queued' },
+  ]);
+});
+
 test('an export goes only into an empty folder, and only its owner can read the files', async () => {
   const { folder, privacy } = await prepare('sqlite');
   const given = join(folder, 'given');
