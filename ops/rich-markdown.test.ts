@@ -43,6 +43,29 @@ test('lines that an editor wrapped are read as one paragraph', () => {
   expect(fromMarkdown('One\ntwo\r\n\r\nThree\n')).toEqual(paragraphsOf('One two', 'Three'));
 });
 
+test('headings and lists need no blank lines around them', () => {
+  const written = 'We sell:\n- homes\n- land\n## Who we are\nOne\ntwo\n1. One\n2. - two';
+  const [, , heading, , numbers] = fromMarkdown(written).content;
+  expect(fromMarkdown(written)).toEqual(
+    fromMarkdown('We sell:\n\n- homes\n- land\n\n## Who we are\n\nOne two\n\n1. One\n2. - two'),
+  );
+  expect([heading, numbers]).toEqual([DOCUMENT.content[0], DOCUMENT.content[2]]);
+});
+
+test('underscores within a word are no emphasis', () => {
+  const address = 'jane_smith_sales@example.com';
+  expect(fromMarkdown(`Write to ${address}, _please_.`).content).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: `Write to ${address}, ` },
+        { type: 'text', text: 'please', marks: [{ type: 'em' }] },
+        { type: 'text', text: '.' },
+      ],
+    },
+  ]);
+});
+
 test('Markdown in the style of other people and editors is read too', () => {
   const written = '# Title\n\n* One\n\n* *Two*\n\n1) a\n \n2) 5 * 3, from $5* **and** up';
   const [title, bullets, numbers] = fromMarkdown(written).content;

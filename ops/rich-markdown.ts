@@ -106,8 +106,7 @@ function marked(text: string, mark: Mark): string {
  * text.
  */
 export function fromMarkdown(markdown: string): RichDocument {
-  const blocks = markdown
-    .replaceAll('\r\n', '\n')
+  const blocks = withBlankLines(markdown.replaceAll('\r\n', '\n'))
     .trim()
     .split(/\n\s*\n/)
     .map(blockOf);
@@ -120,6 +119,24 @@ export function fromMarkdown(markdown: string): RichDocument {
     else content.push(block);
   }
   return { type: 'doc', content };
+}
+
+const HEADING_LINE = /^#{1,3} /;
+const ITEM_LINE = /^(?:[-*]|\d+[.)]) /;
+/** Within a paragraph only 1 begins a numbered list, because a wrapped line may begin with another number. */
+const FIRST_ITEM = /^(?:[-*]|1[.)]) /;
+
+/** Adds the blank lines around headings, and before lists, that other editors leave out. */
+function withBlankLines(markdown: string): string {
+  const lines = markdown.split('\n');
+  const separated = lines.flatMap((line, at) => {
+    const before = lines[at - 1] ?? '';
+    // After a hard break, the line belongs to the paragraph, whatever it begins with.
+    if (before.trim() === '' || before.endsWith('\\')) return [line];
+    const isList = FIRST_ITEM.test(line) && !ITEM_LINE.test(before);
+    return isList || HEADING_LINE.test(line) || HEADING_LINE.test(before) ? ['', line] : [line];
+  });
+  return separated.join('\n');
 }
 
 const isList = (block: RichBlock): block is List =>
@@ -144,6 +161,8 @@ const paragraph = (text: string): Paragraph => ({ type: 'paragraph', content: in
 const TOKEN = /\\(\n)|\\(.)|(\*\*|[*_])|(\[)|\]\(([^()\s]*)\)|[^\\*_[\]]+|./gs;
 /** An asterisk that begins italics. Any other asterisk is text, such as the one in "5 * 3". */
 const ITALIC_START = /^\*\S.*\*/s;
+/** An underscore within a word, such as in an email address, is text. */
+const IN_WORD = /^[\p{L}\p{N}]_[\p{L}\p{N}]/u;
 
 function inlineOf(text: string): RichInline[] {
   const parts: RichInline[] = [];
@@ -166,7 +185,8 @@ function inlineOf(text: string): RichInline[] {
       emphasis === '*' &&
       !open.some(({ type }) => type === 'em') &&
       !ITALIC_START.test(text.slice(match.index));
-    if (isAsterisk || (!hardBreak && !emphasis && !bracket && href === undefined)) {
+    const isInWord = emphasis === '_' && IN_WORD.test(text.slice(match.index - 1, match.index + 3));
+    if (isAsterisk || isInWord || (!hardBreak && !emphasis && !bracket && href === undefined)) {
       // A line break within a paragraph, as editors wrap lines, becomes a space.
       add(token.replace(/ *\n */g, ' '));
       continue;
