@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../shared/constants.ts';
 import { SIGNALS_HEADER } from '../../shared/forms/signals.ts';
+import { alarmText } from '../../shared/staff/alarms.ts';
 import { countAll, countsByState, LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine, somebodyWaits } from '../../test/support/engines.ts';
 import { enquiry } from '../../test/support/enquiry.ts';
 import { send, staffOf } from '../../test/support/leads.ts';
+import { turnableClock } from '../../test/support/outbox.ts';
 import { findAlarms } from '../alarms/find-alarms.ts';
 import type { Context } from '../context.ts';
 import { nextRevision } from './leads.ts';
@@ -163,5 +166,26 @@ onEachEngine('a submission that looks like spam', ({ engine, makeContext }) => {
     const [first] = (await list({ state: 'aside' })).leads;
     expect((await change(first?.id ?? '', { state: 'done', version: first?.version })).ok).toBe(true);
     expect(await alerts()).toEqual([]);
+  });
+
+  // A quarantined lead that is marked as done is released: its sender gets an email and is subscribed.
+  test('ends the alarm in the way that the alarm names, without an email, if it is spam', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    await send(context, 'newsletter', {}, TRAPPED);
+    await send(context, 'newsletter', { firstName: 'Ann' }, TRAPPED);
+    later(3 * 24 * HOUR_MS);
+    const alarms = () => findAlarms(context.database.read, clock(), null, context.config);
+    const [alarm] = await alarms();
+    const text = alarm && alarmText(alarm).text;
+    expect(text).toContain('add a note to one of these leads');
+    expect(text).not.toContain('mark the rest as done');
+
+    const { list, change } = await staffOf(context);
+    const [lead] = (await list({ state: 'aside' })).leads;
+    expect((await change(lead?.id ?? '', { note: 'Spam', version: lead?.version })).ok).toBe(true);
+    expect(await alarms()).toEqual([]);
+    expect(await mailsOf(context)).toEqual([]);
+    expect((await list({ state: 'aside' })).leads).toHaveLength(2);
   });
 });

@@ -106,7 +106,7 @@ export function alarmText(alarm: Alarm): AlarmText {
       const one = alarm.count === 1;
       return {
         title: `${one ? '1 quarantined lead has' : `${alarm.count} quarantined leads have`} been waiting for three days`,
-        text: 'They look like spam, so no email was sent, but some may be genuine. Check them under Leads, Quarantined. Give a genuine lead another status and it’ll be emailed; mark the rest as done.',
+        text: 'They look like spam, so no email was sent, but some may be genuine. Check them under Leads, Quarantined. Give a genuine lead another status and it’ll be emailed. Leave spam as it is: any other status, even done, sends its emails. If it’s all spam, add a note to one of these leads to end this alarm.',
       };
     }
   }
