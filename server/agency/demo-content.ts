@@ -5,7 +5,7 @@ import type { DemoContent } from '../../shared/staff/setup.ts';
 import type { Words } from '../../shared/words/words.ts';
 import type { Db } from '../platform/database/client.ts';
 import { documentKinds } from './document-kinds.ts';
-import { readStoredVersion } from './documents.ts';
+import { lockDocuments, readStoredVersion } from './documents.ts';
 import { readDraft } from './drafts/drafts.ts';
 import { initialContent } from './initial-content.ts';
 import { publishWithin } from './publications.ts';
@@ -78,9 +78,12 @@ export async function listDemoContent(db: Db): Promise<DemoContent> {
   return { people, articles: articles.length, texts: texts.length };
 }
 
+/** Lets colleagues finish their changes of these documents, and keeps off others until the transaction ends. */
+export const lockDemoContent = (trx: Db): Promise<void> => lockDocuments(trx, documents);
+
 /**
  * Removes the demo's people, articles and texts from the published versions, by publishing new ones, and from the
- * drafts. Runs in the caller's transaction.
+ * drafts. Runs in the caller's transaction, after its `lockDemoContent`.
  */
 export async function removeDemoContent(trx: Db, change: { author: string; now: Date }): Promise<void> {
   for (const document of documents) await removeFrom(trx, document, change);

@@ -131,6 +131,14 @@ export async function lockDocument(trx: Db, document: DocumentName): Promise<voi
     await sql`select pg_advisory_xact_lock(hashtext(${`document ${document}`}))`.execute(trx);
 }
 
+/**
+ * `lockDocument` for several documents, always in the same order. It comes before any other lock of the transaction: each
+ * publication ends with the content version, for which those of the other documents would wait.
+ */
+export async function lockDocuments(trx: Db, documents: readonly DocumentName[]): Promise<void> {
+  for (const document of documents.toSorted()) await lockDocument(trx, document);
+}
+
 /** @throws DocumentOutdated unless the version is the newest one; 0: there is none */
 export async function requireNewest(trx: Db, document: DocumentName, version: number): Promise<void> {
   const [newest] = await listVersions(trx, document, { limit: 1 });

@@ -1,7 +1,7 @@
 /** The agency: the facts that it publishes of itself, their drafts and their history. */
 export { addAgency } from './api.ts';
 export { currentContentVersion, readAgency, withAgency } from './current-agency.ts';
-export { listDemoContent, removeDemoContent } from './demo-content.ts';
+export { listDemoContent, lockDemoContent, removeDemoContent } from './demo-content.ts';
 export { documentKinds } from './document-kinds.ts';
 export {
   listFormerSlugs,

@@ -7,7 +7,13 @@ import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { recordChange } from '../staff/index.ts';
 import { readAgency } from './current-agency.ts';
-import { DocumentOutdated, lockDocument, readStoredVersion, requireNewest } from './documents.ts';
+import {
+  DocumentOutdated,
+  lockDocument,
+  lockDocuments,
+  readStoredVersion,
+  requireNewest,
+} from './documents.ts';
 import { keepUnlessSame, type Seen, takeDraft } from './drafts/drafts.ts';
 import { initialContent } from './initial-content.ts';
 
@@ -90,9 +96,11 @@ export async function publishTogether(
 ): Promise<number[]> {
   const versions = await database.write.transaction().execute(async (trx) => {
     const published: number[] = [];
+    const seen = new Map<DocumentName, number>();
+    for (const { name } of documents) seen.set(name, (await readStoredVersion(trx, name))?.version ?? 0);
+    await lockDocuments(trx, [...seen.keys()]);
     for (const { name: document, content, restoredFrom } of documents) {
-      const newest = await readStoredVersion(trx, document);
-      const basedOn = newest?.version ?? 0;
+      const basedOn = seen.get(document) ?? 0;
       published.push(
         await publishWithin(trx, { document, content, author, now: clock(), basedOn, restoredFrom }),
       );

@@ -1,4 +1,4 @@
-import { readAgency, readStoredVersion, removeDemoContent } from '../agency/index.ts';
+import { lockDemoContent, readAgency, readStoredVersion, removeDemoContent } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { removeDemoFeedRuns } from '../feed/index.ts';
 import { removeDemoFiles } from '../files/index.ts';
@@ -15,6 +15,7 @@ export async function endDemo({ database, clock }: Context, author: string): Pro
   const now = clock();
   const ended = await database.write.transaction().execute(async (trx) => {
     if (!(await readStoredVersion(trx, 'profile'))) return false;
+    await lockDemoContent(trx);
     // Another process may be refreshing the demo's listings at this moment.
     await outdateFeedPlans(trx);
     await removeDemoListings(trx);

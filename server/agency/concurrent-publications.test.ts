@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
+import { demoPeople } from '../../demo/people.ts';
+import { demoWords } from '../../demo/words.ts';
+import { BLANK_MEMBER } from '../../shared/agency/people.ts';
+import { publishAgency, publishContent } from '../../test/support/agency.ts';
+import { onEachEngine, somebodyWaits } from '../../test/support/engines.ts';
+import type { Context } from '../context.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { endDemo } from '../setup/end-demo.ts';
+import { lockDocument } from './documents.ts';
+import { readDraft } from './drafts/drafts.ts';
+import { publishTogether } from './publications.ts';
+
+/** A colleague's change of a document that has its lock and is not committed yet. */
+async function beginChange({ database }: Context, document: 'people' | 'words') {
+  const trx = await database.write.startTransaction().execute();
+  await lockDocument(trx, document);
+  return trx;
+}
+
+onEachEngine('what is published while a colleague changes a document', ({ engine, makeContext }) => {
+  // SQLite runs one transaction after the other.
+  const onPostgres = test.runIf(engine === 'postgres');
+
+  onPostgres('waits for it without holding up what the colleague has to write', async () => {
+    const context = await makeContext();
+    const colleague = await beginChange(context, 'words');
+    const documents = [
+      { name: 'profile', content: demoAgency },
+      { name: 'words', content: demoWords },
+    ] as const;
+    const published = publishTogether(context, documents, 'admin');
+    await somebodyWaits(context.database);
+    await bumpContentVersion(colleague);
+    await colleague.commit().execute();
+    expect(await published).toEqual([1, 1]);
+  });
+
+  onPostgres("keeps the colleague's draft when the demo ends", async () => {
+    const context = await makeContext();
+    await publishAgency(context, { name: 'Harbour & Vale' });
+    await publishContent(context, 'people', demoPeople);
+    const own = { ...BLANK_MEMBER, id: 'robin-vale', name: 'Robin Vale', role: 'Agent' };
+    const colleague = await beginChange(context, 'people');
+    const ended = endDemo(context, 'admin');
+    await somebodyWaits(context.database);
+    const members = [...demoPeople.members, own];
+    const savedAt = context.clock().toISOString();
+    await colleague
+      .insertInto('agencyDrafts')
+      .values({
+        document: 'people',
+        content: JSON.stringify({ members }),
+        basedOn: 1,
+        author: 'robin',
+        savedAt,
+      })
+      .execute();
+    await bumpContentVersion(colleague);
+    await colleague.commit().execute();
+    expect(await ended).toBe(true);
+    const draft = await readDraft(context.database.read, 'people');
+    expect(draft).toMatchObject({ content: { members: [own] }, basedOn: 2, author: 'robin' });
+  });
+});
