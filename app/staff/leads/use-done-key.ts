@@ -6,6 +6,10 @@ import { leadName } from './LeadRow.tsx';
 import type { Outcome } from './lead/use-lead.ts';
 import { toLead } from './lead/use-lead.ts';
 
+/** The key e releases no lead from quarantine: a slip would send the emails of spam. */
+export const canKeyMarkAsDone = ({ state }: Pick<Lead, 'state'>): boolean =>
+  state !== 'done' && state !== 'aside';
+
 /**
  * The key e marks the focused lead of the list as done.
  * @param replace shows a changed lead
@@ -33,7 +37,7 @@ export function useDoneKey(rows: readonly Lead[], replace: (lead: Lead) => void)
     if (pressedShortcut(event.nativeEvent) !== 'e' || busy.current) return;
     const row = (event.target as Element).closest('[data-lead]')?.getAttribute('data-lead');
     const lead = rows.find(({ id }) => id === row);
-    if (lead && lead.state !== 'done') void markAsDone(lead);
+    if (lead && canKeyMarkAsDone(lead)) void markAsDone(lead);
   }
   return { outcome, onKeyDown };
 }

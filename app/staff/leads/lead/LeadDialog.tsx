@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pressedShortcut } from '../../keys/keys.ts';
 import { Section } from '../../parts/Section.tsx';
 import { leadName } from '../LeadRow.tsx';
+import { canKeyMarkAsDone } from '../use-done-key.ts';
 import { LeadAssignee } from './LeadAssignee.tsx';
 import { LeadConsents } from './LeadConsents.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
@@ -123,7 +124,7 @@ const isForDone = (
   pressedShortcut(nativeEvent) === 'e' &&
   !busy &&
   loadState.status === 'ready' &&
-  loadState.lead.state !== 'done';
+  canKeyMarkAsDone(loadState.lead);
 
 function Head({ lead }: { lead: LeadDetail }) {
   const { kind, receivedAt, phone, email } = lead;
