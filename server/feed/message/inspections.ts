@@ -76,6 +76,7 @@ function inspectionTime(text: string, timeZone: string | undefined): InspectionT
   const sameHalf = !found.startHalf && found.endHalf ? startAt(found.endHalf) : null;
   const start = sameHalf && finish && sameHalf < finish ? sameHalf : asWritten;
   if (!start || !finish) return 'no such time';
+  if (hasOtherTime(date, start, timeZone)) return 'has a time of day before its start';
   if (finish > start) return { start, finish };
   const afternoon = hasFinish && !found.endHalf ? endAt('pm') : null;
   if (afternoon && afternoon > start) return { start, finish: afternoon };
@@ -92,6 +93,12 @@ function assumesAfternoon({
 }: Partial<Record<string, string>>) {
   const hour = Number(startHour);
   return hour >= 1 && hour < 6 && !startHalf && !endHalf && !startZone && !endZone;
+}
+
+/** Whether the date has a time of its own, other than midnight and the start: "28-Nov-2026 11:00am 11:30am". */
+function hasOtherTime(date: FeedDate, start: string, timeZone: string | undefined): boolean {
+  if (!date.time || (date.time.hour === 0 && date.time.minute === 0)) return false;
+  return instantOf(date, timeZone) !== start;
 }
 
 function at(

@@ -93,6 +93,9 @@ test.each([
   ['28-Nov-2026 5.30', '2026-11-28T07:00 07:30'],
   ['2026-11-28T02:30Z to 03:00Z', '2026-11-28T02:30 03:00'],
   ['Sat 28 Nov 2026 11am', '2026-11-28T00:30 01:00'],
+  // Some CRMs send the date of an inspection as an instant, and its times beside it.
+  ['2026-11-28T00:00:00 11:00am to 11:30am', '2026-11-28T00:30 01:00'],
+  ['2026-11-28T11:00:00 11:00am to 11:30am', '2026-11-28T00:30 01:00'],
 ])('reads an inspection: %s', (text, expected) => {
   expect(inspections(text)).toEqual({ times: [expected], warnings: [] });
 });
@@ -115,6 +118,10 @@ test.each([
   'by appointment',
   '28-Nov-2026 25:00 to 26:00',
   '28-Nov-2026 2:00pm to 1:00pm',
+  // The first time is not a part of the date, so the second is not the start.
+  '28-Nov-2026 11:00am 11:30am',
+  '20261128 11:00 11:30',
+  '2026-11-28-11:00:00 11:30:00 to 12:00:00',
 ])('leaves out an invalid inspection with a warning: "%s"', (text) => {
   const { times, warnings } = inspections(text);
   expect(times).toEqual([]);
