@@ -66,6 +66,19 @@ test('underscores within a word are no emphasis', () => {
   ]);
 });
 
+test('the address of a link may contain brackets', () => {
+  const href = 'https://en.wikipedia.org/wiki/Norwood_(South_Australia)';
+  const linked = (text: string) => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
+  const document = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [linked('Norwood'), { type: 'text', text: ' (east of the city)' }] },
+    ],
+  };
+  expect(fromMarkdown(`[Norwood](${href}) (east of the city)`)).toEqual(document);
+  expect(fromMarkdown(toMarkdown(document as RichDocument))).toEqual(document);
+});
+
 test('Markdown in the style of other people and editors is read too', () => {
   const written = '# Title\n\n* One\n\n* *Two*\n\n1) a\n \n2) 5 * 3, from $5* **and** up';
   const [title, bullets, numbers] = fromMarkdown(written).content;

@@ -97,7 +97,7 @@ const inlineText = (parts: readonly RichInline[] = []): string =>
     .join('');
 
 function marked(text: string, mark: Mark): string {
-  if (mark.type === 'link') return `[${text}](${mark.attrs.href})`;
+  if (mark.type === 'link') return `[${text}](${mark.attrs.href.replace(/[()]/g, '\\$&')})`;
   return mark.type === 'strong' ? `**${text}**` : `_${text}_`;
 }
 
@@ -158,7 +158,8 @@ function blockOf(text: string): RichBlock {
 
 const paragraph = (text: string): Paragraph => ({ type: 'paragraph', content: inlineOf(text) });
 
-const TOKEN = /\\(\n)|\\(.)|(\*\*|[*_])|(\[)|\]\(([^()\s]*)\)|[^\\*_[\]]+|./gs;
+/** The address of a link may contain brackets, in pairs or escaped. */
+const TOKEN = /\\(\n)|\\(.)|(\*\*|[*_])|(\[)|\]\(((?:[^()\s\\]|\\[()]|\([^()\s\\]*\))*)\)|[^\\*_[\]]+|./gs;
 /** An asterisk that begins italics. Any other asterisk is text, such as the one in "5 * 3". */
 const ITALIC_START = /^\*\S.*\*/s;
 /** An underscore within a word, such as in an email address, is text. */
@@ -195,7 +196,7 @@ function inlineOf(text: string): RichInline[] {
     if (hardBreak) parts.push({ type: 'hard_break', ...marks() });
     else if (emphasis) toggle(open, emphasis === '**' ? 'strong' : 'em');
     else if (bracket) open.push({ type: 'link', attrs: { href: '' } });
-    else closeLink(open, href ?? '');
+    else closeLink(open, (href ?? '').replace(/\\([()])/g, '$1'));
   }
   return parts;
 }
