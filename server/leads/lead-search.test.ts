@@ -41,6 +41,14 @@ onEachEngine('leads', ({ makeContext }) => {
     }
   });
 
+  test('are found by a name in letters that only look different', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    await send(context, 'newsletter', { firstName: '𝓐𝓵𝓪𝓷', lastName: 'ＬＥＥ' });
+    for (const search of ['alan', 'Alan Lee', '𝓐𝓵𝓪𝓷', 'ｌｅｅ'])
+      expect((await list({ search })).leads, search).toHaveLength(1);
+  });
+
   test('are found by an amount in any notation, and by a note', async () => {
     const context = await makeContext();
     const { list, change } = await staffOf(context);

@@ -48,8 +48,9 @@ export function searchConditions(typed: string): WordConditions {
 /** Removes case and accents. A price becomes one word: "$850,000" is found by 850000. */
 const plain = (text: string) =>
   text
-    .toLowerCase()
+    // It turns 𝓐 into a capital A, so case comes after it.
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1');
 
