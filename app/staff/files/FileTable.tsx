@@ -33,7 +33,17 @@ export function FileTable(props: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const [toDelete, setToDelete] = useState<ManagedFile>();
   const [edited, setEdited] = useState<EditedFile>();
+  /** The file whose button was pressed last. On a slow connection the answer for another one may arrive after its. */
+  const wanted = useRef<ManagedFile>(null);
   const focusNext = useNextFocus(caption);
+
+  async function edit(file: ManagedFile) {
+    wanted.current = file;
+    const description = await describe(file);
+    if (wanted.current !== file) return;
+    wanted.current = null;
+    setEdited({ ...file, description });
+  }
 
   async function saved({ id }: ManagedFile, name: string) {
     setEdited(undefined);
@@ -63,7 +73,7 @@ export function FileTable(props: Props) {
               file={file}
               isNew={isNew(file)}
               isBusy={deletingId === file.id}
-              onEdit={async () => setEdited({ ...file, description: await describe(file) })}
+              onEdit={() => edit(file)}
               onDelete={() => deletingId === undefined && setToDelete(file)}
             />
           ))}

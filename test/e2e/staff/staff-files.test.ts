@@ -237,6 +237,31 @@ test('a dialog edits the texts or the PDF of a file; its address stays, and the 
   expect((await (await page.request.get(address ?? '')).body()).equals(bytes)).toBe(true);
 });
 
+test('of two files that are opened on a slow connection, the dialog edits the last one', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit);
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  const held: (() => void)[] = [];
+  await page.route(`**${apiPaths.files}?*`, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Edit Moving guide' }).click();
+  await page.getByRole('button', { name: 'Edit Auction day' }).click();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.();
+  const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
+  await expect.poll(() => name.inputValue()).toBe('Auction day');
+  const answered = page.waitForResponse(`**${apiPaths.files}?*`);
+  held[0]?.();
+  await answered;
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await announced(page, '“Auction day” has been saved.');
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+});
+
 test('a file whose description cannot be loaded cannot be edited, and the dialog says so', async ({
   site,
   visit,
