@@ -45,32 +45,8 @@ onLogout(() => unsaved.clear());
 
 /** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
-  const key = draft ? keyOf(draft.id, draft.version) : 'new';
-  const [content, setContent] = useState<Content>(unsaved.get(key) ?? draft ?? EMPTY);
-  const { subject, text } = content;
-  const isSaved =
-    draft !== undefined && subject === draft.subject && JSON.stringify(text) === JSON.stringify(draft.text);
+  const { basis, content, isSaved, change, save } = useContent({ draft, run, onClose });
   useLayoutEffect(() => document.getElementById(SUBJECT_ID)?.focus(), []);
-
-  function change(typed: Partial<Content>) {
-    const changed = { ...content, ...typed };
-    setContent(changed);
-    unsaved.set(key, changed);
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const before = unsaved.get(key);
-    const hasSucceeded = draft
-      ? await run(() => changeNewsletter(draft.id, { subject, text, version: draft.version }), 'Saved.')
-      : await run(() => addNewsletter({ subject, text }), 'Saved as a draft. You’ll find it below.');
-    if (!hasSucceeded) return;
-    const typed = unsaved.get(key);
-    // What was typed while it was being saved stays unsaved.
-    if (typed === before) unsaved.delete(key);
-    else if (draft && typed) unsaved.set(keyOf(draft.id, draft.version + 1), typed);
-    if (!draft) onClose();
-  }
 
   return (
     <Section title={draft ? 'Edit the draft' : 'New newsletter'} level="h2" className="mt-8 max-w-[46em]">
@@ -82,13 +58,13 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           label="Subject"
           autoComplete="off"
           maxLength={MAX_SUBJECT_CHARACTERS}
-          value={subject}
+          value={content.subject}
           onChange={({ target }) => change({ subject: target.value })}
         />
         <LazyRichTextEditor
           id="newsletter-text"
           label="Text"
-          value={text}
+          value={content.text}
           onChange={(typed) => change({ text: typed })}
         />
         <div className="flex flex-wrap gap-4">
@@ -100,9 +76,9 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           </Button>
         </div>
       </form>
-      {draft && (
+      {basis && (
         <SendingParts
-          draft={draft}
+          draft={basis}
           audience={audience}
           busy={busy}
           run={run}
@@ -112,6 +88,50 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
       )}
     </Section>
   );
+}
+
+/** What is typed, and the draft on the server from which it started. */
+function useContent({ draft, run, onClose }: Pick<Props, 'draft' | 'run' | 'onClose'>) {
+  // The list may bring a draft that a colleague has saved since. Saving would then overwrite it.
+  const [basis, setBasis] = useState(draft);
+  const key = basis ? keyOf(basis.id, basis.version) : 'new';
+  const [content, setContent] = useState<Content>(unsaved.get(key) ?? draft ?? EMPTY);
+  const { subject, text } = content;
+  // The API trims the subject.
+  const isSaved =
+    basis !== undefined &&
+    subject.trim() === basis.subject &&
+    JSON.stringify(text) === JSON.stringify(basis.text);
+  if (isSaved && draft && draft.version > basis.version) {
+    setBasis(draft);
+    setContent(draft);
+  }
+
+  function change(typed: Partial<Content>) {
+    const changed = { ...content, ...typed };
+    setContent(changed);
+    unsaved.set(key, changed);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const call = async () => {
+      if (!basis) return addNewsletter({ subject, text });
+      const saved = await changeNewsletter(basis.id, { subject, text, version: basis.version });
+      setBasis(saved.newsletters.find(({ id }) => id === basis.id));
+      return saved;
+    };
+    const words = basis ? 'Saved.' : 'Saved as a draft. You’ll find it below.';
+    if (!(await run(call, words))) return;
+    const typed = unsaved.get(key);
+    const wasTyping = typed !== undefined && typed !== content;
+    // What was typed meanwhile stays unsaved, a new newsletter's in its open editor.
+    if (basis && wasTyping) unsaved.set(keyOf(basis.id, basis.version + 1), typed);
+    if (!basis && wasTyping) return;
+    unsaved.delete(key);
+    if (!basis) onClose();
+  }
+  return { basis, content, isSaved, change, save };
 }
 
 function SendingParts({

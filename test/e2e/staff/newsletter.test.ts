@@ -8,6 +8,7 @@ import { testInOneWindow as test } from '../../support/browser.ts';
 import { addErasureRequest } from '../../support/consent.ts';
 import { send } from '../../support/leads.ts';
 import { holdRequests } from '../../support/network.ts';
+import { addDraft, sendNewsletter } from '../../support/newsletters.ts';
 import { STAFF, visitAsStaff } from '../../support/staff.ts';
 
 test('staff write a newsletter, send it to everybody who signed up, and see that it was sent', async ({
@@ -118,6 +119,51 @@ test('what is typed while a newsletter is being saved survives Close', async ({ 
   await press('Close');
   await press('Edit Open homes in Unley');
   expect(await subject.inputValue()).toBe('Open homes in Unley on Saturday');
+});
+
+test('a draft that a colleague has saved meanwhile is not overwritten', async ({ site, visit }) => {
+  await sendNewsletter(site.context);
+  const id = await addDraft(site.context, {
+    subject: 'Autumn',
+    text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Three homes' }] }] },
+  });
+  const open = () =>
+    visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
+      expectedErrors: /status of 409|newsletters:/,
+    });
+  const [mine, theirs] = [await open(), await open()];
+  for (const page of [mine, theirs]) {
+    await page.getByRole('button', { name: 'Edit Autumn' }).click();
+    await page.getByRole('textbox', { name: 'Text' }).getByText('Three homes').waitFor();
+  }
+  await mine.getByLabel('Subject').fill('Mine');
+  await theirs.getByLabel('Subject').fill('Theirs ');
+  await theirs.getByRole('button', { name: 'Save draft' }).click();
+  await theirs.getByText('Saved.', { exact: true }).waitFor();
+  // The API trims the subject, so the draft can be sent.
+  await theirs.getByRole('button', { name: 'Send a test' }).waitFor();
+  // The answer to any call has all newsletters, also the one that is open here.
+  await mine.getByRole('button', { name: 'Copy Spring in Norwood' }).first().click();
+  await mine.getByText('Copied.').waitFor();
+  await mine.getByRole('button', { name: 'Save draft' }).click();
+  await mine.getByRole('alert').getByText('Someone else has changed or sent this newsletter.').waitFor();
+  expect(await listNewsletters(site.context.database.read)).toContainEqual(
+    expect.objectContaining({ id, subject: 'Theirs' }),
+  );
+  expect(await mine.getByLabel('Subject').inputValue()).toBe('Mine');
+});
+
+test('what is typed while a new newsletter is being saved stays', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`);
+  await page.getByRole('button', { name: 'Write a newsletter' }).click();
+  await page.getByLabel('Subject').fill('Slow');
+  await page.getByRole('textbox', { name: 'Text' }).pressSequentially('One');
+  const release = await holdRequests(page, `**${newsletterPaths.all}`);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByLabel('Subject').fill('Slow and steady');
+  release();
+  await page.getByText('Saved as a draft.').waitFor();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Slow and steady');
 });
 
 test('a newsletter that is being written survives the end of a session that began in another window', async ({
