@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { firstClickOnly } from './browser/clicks.ts';
 
 type Look = 'solid' | 'outline' | 'quiet';
 
@@ -21,9 +22,17 @@ export function Button({
   look = 'solid',
   className = '',
   type = 'button',
+  onClick,
   ...props
 }: ComponentProps<'button'> & { look?: Look }) {
-  return <button type={type} className={`${shape} ${looks[look]} ${disabled} ${className}`} {...props} />;
+  return (
+    <button
+      type={type}
+      className={`${shape} ${looks[look]} ${disabled} ${className}`}
+      onClick={onClick && firstClickOnly(onClick)}
+      {...props}
+    />
+  );
 }
 
 /** A link that looks like a button. */

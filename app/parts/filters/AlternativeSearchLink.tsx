@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
+import { unlessNewTab } from '../../ui/browser/clicks.ts';
 
 /**
  * A link from a list without homes to one that has some. The link disappears with the empty list, so the focus moves to

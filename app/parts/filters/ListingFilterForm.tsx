@@ -11,7 +11,7 @@ import {
 import type { ListingSearch } from '../../../shared/site-api.ts';
 import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
-import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
+import { unlessNewTab } from '../../ui/browser/clicks.ts';
 import { HiddenFields } from '../../ui/form/HiddenFields.tsx';
 import { ViewSwitch, viewFields } from '../listing-map/ViewSwitch.tsx';
 import { useIsReloading } from '../navigation/reloading.tsx';

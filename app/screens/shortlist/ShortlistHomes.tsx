@@ -12,7 +12,7 @@ import { timeRange } from '../../parts/listing/time-range.ts';
 import { tabId } from '../../parts/page/Tabs.tsx';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { unlessNewTab } from '../../ui/browser/new-tab-click.ts';
+import { firstClickOnly, unlessNewTab } from '../../ui/browser/clicks.ts';
 import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
 import { HomeNote } from './HomeNote.tsx';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
@@ -74,10 +74,12 @@ export function ShortlistHomes({ homes, tickedIds, isOwn }: Props) {
                     replace
                     preventScrollReset
                     data-remove
-                    onClick={unlessNewTab((event) => {
-                      focusNeighbour(event.currentTarget);
-                      if (isOwn) removeHome(id);
-                    })}
+                    onClick={firstClickOnly(
+                      unlessNewTab((event) => {
+                        focusNeighbour(event.currentTarget);
+                        if (isOwn) removeHome(id);
+                      }),
+                    )}
                     className="inline-flex min-h-11 items-center text-small"
                   >
                     <span className="link">Remove</span>
@@ -89,22 +91,25 @@ export function ShortlistHomes({ homes, tickedIds, isOwn }: Props) {
           );
         })}
       </ul>
-      {isComparable && (
-        <Form
-          id={formId}
-          action={paths.shortlist}
-          onSubmit={focusCompareTab}
-          className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
-        >
-          <input type="hidden" name="homes" value={ids.join(',')} />
-          <input type="hidden" name="view" value="compare" />
-          <Button type="submit">Compare</Button>
-          <p className="text-small text-soft">Tick up to {MAX_COMPARED} homes to see them side by side.</p>
-        </Form>
-      )}
+      {isComparable && <CompareForm id={formId} ids={ids} />}
     </>
   );
 }
+
+/** Compares the homes whose checkboxes are ticked. */
+const CompareForm = ({ id, ids }: { id: string; ids: readonly string[] }) => (
+  <Form
+    id={id}
+    action={paths.shortlist}
+    onSubmit={focusCompareTab}
+    className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
+  >
+    <input type="hidden" name="homes" value={ids.join(',')} />
+    <input type="hidden" name="view" value="compare" />
+    <Button type="submit">Compare</Button>
+    <p className="text-small text-soft">Tick up to {MAX_COMPARED} homes to see them side by side.</p>
+  </Form>
+);
 
 /** The pressed button disappears with the list. */
 const focusCompareTab = () =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { firstClickOnly } from '../../ui/browser/clicks.ts';
 import { useDocumentForm } from './DocumentFields.tsx';
 import { type DocumentValues, entryKey, valueAt, withValue } from './document-values.ts';
 import { type EntrySummary, FoldedEntry } from './FoldedEntry.tsx';
@@ -92,7 +93,7 @@ type ActionProps = {
 
 const EntryActions = ({ name, onRemove, onMoveUp }: ActionProps) => (
   <>
-    <button type="button" className="link py-2" onClick={onRemove}>
+    <button type="button" className="link py-2" onClick={firstClickOnly(onRemove)}>
       Remove<span className="sr-only"> {name}</span>
     </button>
     {onMoveUp && (

@@ -10,3 +10,14 @@ export const unlessNewTab =
   (event: MouseEvent<HTMLElement>): void => {
     if (!isNewTabClick(event)) handler(event);
   };
+
+/**
+ * A click handler that ignores the second click of a double click. What the first click has removed or changed, perhaps
+ * after a fast response, may have made room for the same button of the next row, or turned into its opposite.
+ */
+export const firstClickOnly =
+  <Element extends HTMLElement>(handler: (event: MouseEvent<Element>) => void) =>
+  (event: MouseEvent<Element>): void => {
+    if (event.detail < 2) handler(event);
+    else event.preventDefault();
+  };

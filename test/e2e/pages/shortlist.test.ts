@@ -62,6 +62,21 @@ test('removing a home by keyboard moves the focus to the next home, and after th
   expect(await isFocused(page.getByRole('main'))).toBe(true);
 });
 
+test('a double click on Remove removes one home, though the next one has moved under the pointer', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale));
+  for (const address of [/^Save 27/, /^Save 26/, /^Save 25/]) await heart(page, address).click();
+  await page.getByRole('link', { name: 'Shortlist, 3 homes' }).click();
+  await page.getByRole('link', { name: /^Remove 27/ }).click();
+  await page.waitForURL('**/shortlist?homes=sale26,sale25');
+  await page.getByRole('link', { name: /^Remove 26/ }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.getByRole('link', { name: 'Shortlist, 2 homes' }).waitFor();
+  expect(await homes(page).count()).toBe(2);
+});
+
 test('hearts that are pressed before the application has loaded save their homes once it has', async ({
   visit,
 }) => {

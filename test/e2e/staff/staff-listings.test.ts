@@ -94,6 +94,23 @@ test('staff can hide a home and bring it back by Undo with the keyboard alone', 
   expect(await page.getByText('is no longer hidden').count()).toBe(0);
 });
 
+test('a double click on Hide hides a home, however fast the response is', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=sale25`));
+  await page.getByRole('button', { name: /^Hide 25/ }).click();
+  const show = page.getByRole('button', { name: /^Show 25/ });
+  await show.waitFor();
+  // The pointer is still there.
+  const changes: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && changes.push(request.url()));
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // A request of the click would have been sent before this one.
+  await page.evaluate((path) => fetch(path), paths.home);
+  expect(changes).toEqual([]);
+  await show.click();
+  await page.getByText('is no longer hidden.').waitFor();
+});
+
 test('a change that fails shows a message, and nothing looks changed', async ({ site, visit }) => {
   const page = await hydrated(
     await visitAsStaff({ site, visit }, `${HOMES}&q=sale26`, {

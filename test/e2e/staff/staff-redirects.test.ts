@@ -70,3 +70,15 @@ test('a redirect leads visitors from an old address to a page until it is remove
   await page.getByText('The original content is live again.').waitFor();
   expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(404);
 });
+
+test('a double click on Remove removes one entry of a list', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, REDIRECTS));
+  const oldAddress = page.getByRole('textbox', { name: 'Old address' });
+  for (const address of ['/one', '/two', '/three']) {
+    await page.getByRole('button', { name: 'Add an old address' }).click();
+    await oldAddress.last().fill(address);
+  }
+  await page.getByRole('button', { name: 'Remove old address 1' }).dblclick();
+  await expect.poll(() => oldAddress.count()).toBe(2);
+  expect(await oldAddress.first().inputValue()).toBe('/two');
+});

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { unlessNewTab } from '../../../ui/browser/new-tab-click.ts';
+import { unlessNewTab } from '../../../ui/browser/clicks.ts';
 
 /** The id of the part of the page with the enquiry form. */
 export const ENQUIRY_ELEMENT_ID = 'enquire';
