@@ -29,7 +29,7 @@ export function Button({
     <button
       type={type}
       className={`${shape} ${looks[look]} ${disabled} ${className}`}
-      onClick={onClick && firstClickOnly(onClick)}
+      onClick={firstClickOnly(onClick)}
       {...props}
     />
   );

@@ -12,12 +12,13 @@ export const unlessNewTab =
   };
 
 /**
- * A click handler that ignores the second click of a double click. What the first click has removed or changed, perhaps
- * after a fast response, may have made room for the same button of the next row, or turned into its opposite.
+ * A click handler that ignores the second click of a double click, also what the browser would do. What the first click
+ * has removed or changed, perhaps after a fast response, may have made room for the same button of the next row or of the
+ * next step, or turned into its opposite.
  */
 export const firstClickOnly =
-  <Element extends HTMLElement>(handler: (event: MouseEvent<Element>) => void) =>
+  <Element extends HTMLElement>(handler?: (event: MouseEvent<Element>) => void) =>
   (event: MouseEvent<Element>): void => {
-    if (event.detail < 2) handler(event);
+    if (event.detail < 2) handler?.(event);
     else event.preventDefault();
   };

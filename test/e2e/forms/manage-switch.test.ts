@@ -207,6 +207,21 @@ test('each failure keeps the answers, and a double press afterwards stores one r
   expect(await requestsBy(site, 'Cut')).toHaveLength(1);
 });
 
+test('a double click on Next goes one step on', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.manageSwitch}?step=2`));
+  await form(page).getByLabel('I need new tenants').check();
+  await next(page).click();
+  await step(page, 3);
+  await next(page).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await form(page).getByLabel("I don't have a property manager").check();
+  await next(page).click();
+  await step(page, 4);
+  await page.goBack();
+  await step(page, 3);
+});
+
 test('the form can be filled in and sent with the keyboard alone', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.manageSwitch));
   // Checks for `h2`, because the body's text also contains the heading, and the body has the focus for a moment when a
