@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { answerPasswordRequest } from './account/password-request.ts';
 import { hasSessionEnded, useToken } from './session.ts';
 
 /** The page that the visitor requested before the login, and whether a session has ended. */
@@ -18,6 +19,10 @@ export function StaffOnly({ fallback, children }: { fallback: ReactNode; childre
     (): LoginState => ({ wanted: search, ended: token === null && hasSessionEnded() }),
     [search, token],
   );
+  // A call that waits for the password was made by the person whose session has ended, perhaps not by the next one.
+  useEffect(() => {
+    if (token === null) answerPasswordRequest(false);
+  }, [token]);
   if (token === null) return <Navigate to={paths.adminLogin} replace state={state} />;
   return token === undefined ? fallback : children;
 }

@@ -135,3 +135,26 @@ test('changing a role requires the password again', async ({ site, visit }) => {
   await page.getByText('Robin’s role is now Editor.').waitFor();
   await page.getByText('Sam: Changed the role of Robin (editor)').waitFor();
 });
+
+test('a call that waits for the password is given up when the session ends', async ({ site, visit }) => {
+  const { database } = site.context;
+  const sam = { username: 'Sam', password: 'another horse battery' };
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors: /status of 40[13]|accounts:/ }, sam),
+  );
+  await page.getByRole('heading', { name: 'Sam' }).waitFor();
+  await database.write.updateTable('staffTokens').set({ authenticatedAt: null }).execute();
+  await page.getByLabel('Role for Robin').selectOption('agent');
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  await dialog.waitFor();
+  await database.write.deleteFrom('staffTokens').execute();
+  await dialog.getByLabel('Password').fill(sam.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.getByLabel('Username').fill(sam.username);
+  await page.getByLabel('Password', { exact: true }).fill(sam.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Role for Robin').waitFor();
+  await page.getByText('Activity log').waitFor();
+  expect(await dialog.count()).toBe(0);
+});
