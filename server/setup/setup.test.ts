@@ -244,6 +244,9 @@ onEachEngine('the set-up', ({ makeContext }) => {
     expect(again).toMatchObject({ totals: { unchanged: 2 }, agents: [robin] });
     // The set-up shows it to whoever comes back.
     expect(await last()).toEqual(again);
+    // The first listing that names an agent need not be the one with the address.
+    const withoutAddress = listing(ADDRESS + AGENT.replace(/<email>.*<\/email>/, ''), { id: 'H3' });
+    expect(await tryFeed(feed(withoutAddress, listing(ADDRESS + AGENT)))).toMatchObject({ agents: [robin] });
   });
 
   test("does not add the demo's guides once the demo has been ended", async () => {

@@ -14,17 +14,27 @@ export async function listNamedAgents(db: Db, messages: readonly FeedMessage[]):
   );
   const known = messages.flatMap((message) => (isKnownMessage(message) ? [message.listingId] : []));
   for (const ids of batches(known, 1000)) {
-    const rows = await db.selectFrom('listings').select('agents').where('id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom('listings')
+      .select('agents')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
     named.push(...rows.flatMap(({ agents }) => JSON.parse(agents) as ListingAgent[]));
   }
   const people: FeedAgent[] = [];
   // The keys are the email address and the name, because not every listing has the address.
-  const seen = new Set<string>();
+  const byKey = new Map<string, FeedAgent>();
   for (const { name, email, mobile, phone } of named) {
     const keys = [name, ...(email ? [email] : [])].map((key) => key.trim().toLowerCase());
-    if (!keys.some((key) => seen.has(key)))
-      people.push({ name, email: email ?? '', phone: mobile ?? phone ?? '' });
-    for (const key of keys) seen.add(key);
+    let person = keys.map((key) => byKey.get(key)).find((found) => found !== undefined);
+    if (!person) {
+      person = { name, email: '', phone: '' };
+      people.push(person);
+    }
+    person.email ||= email ?? '';
+    person.phone ||= mobile ?? phone ?? '';
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, person);
   }
   return people;
 }
