@@ -50,6 +50,7 @@ export async function withIdempotency<Answer>(
     .select('response')
     .where('requestHash', '=', requestHash)
     .where('createdAt', '>=', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
+    .orderBy('createdAt')
     .limit(MAX_EARLIER)
     .execute();
   // A single statement decides which submission is first. On PostgreSQL the second one waits here for the first one's

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { recordSubmission } from '../consent/index.ts';
 import type { Context } from '../context.ts';
-import { addLead, agentOfEnquiry, officeMailConfig, quarantineReason } from '../leads/index.ts';
+import { addLead, agentOfEnquiry, findMailed, officeMailConfig, quarantineReason } from '../leads/index.ts';
 import { type MailAttachment, notificationEmail, queueMail, type SubmissionSummary } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Sender } from '../visitor-gate.ts';
@@ -63,7 +63,7 @@ export async function storeEnquiry(
         await recordSubmission(trx, sent, { now, isTrusted: aside === null });
         const answering = officeMailConfig(config, agentId);
         if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, agentId, gate, visitor });
-        const first = aside === 'duplicate' ? earlier[0] : undefined;
+        const first = aside === 'duplicate' ? await findMailed(trx, earlier) : undefined;
         await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
         await addLead(trx, id, summary, { createdAt, aside, agentId });
       },

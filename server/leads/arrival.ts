@@ -57,8 +57,22 @@ export async function quarantineReason(
 ): Promise<QuarantineReason | null> {
   if (signals.trapped) return 'trap';
   if (paced && signals.milliseconds !== null && signals.milliseconds < FASTEST_PERSON_MS) return 'pace';
-  if (earlier.length === 0) return null;
-  const ids = earlier.map(({ id }) => id);
-  const mail = await trx.selectFrom('outbox').select('id').where('id', 'in', ids).limit(1).executeTakeFirst();
-  return mail ? 'duplicate' : null;
+  return (await findMailed(trx, earlier)) ? 'duplicate' : null;
+}
+
+/** The first of these submissions that was mailed to the agency. */
+export async function findMailed(
+  trx: Db,
+  submissions: readonly { id: string }[],
+): Promise<{ id: string } | undefined> {
+  if (submissions.length === 0) return undefined;
+  const ids = submissions.map(({ id }) => id);
+  return trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }

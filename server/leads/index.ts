@@ -1,7 +1,7 @@
 /** The parts of `server/leads` that other folders may use. */
 
 export { addLeads } from './api.ts';
-export { agentOfEnquiry, officeMailConfig, quarantineReason } from './arrival.ts';
+export { agentOfEnquiry, findMailed, officeMailConfig, quarantineReason } from './arrival.ts';
 export { backfillLeads } from './backfill.ts';
 export { erasePerson } from './erasure/erase-person.ts';
 export { countErased } from './erasure/erased-counts.ts';

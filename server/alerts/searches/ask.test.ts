@@ -39,6 +39,17 @@ onEachEngine('the confirmation mail of alerts', ({ makeContext }) => {
     expect(await confirmations(context)).toHaveLength(4);
   });
 
+  test('belongs to the lead that the agency got, even if an earlier one looked like spam', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    await register(context, ANN, {}, { ...keyed('first-0001'), [SIGNALS_HEADER]: 'trapped=1, ms=9000' });
+    for (const key of ['second-0002', 'third-0003']) await register(context, ANN, {}, keyed(key));
+    const [lead, ...others] = (await list()).leads;
+    expect(others).toEqual([]);
+    const searches = await context.database.read.selectFrom('savedSearches').select('contactId').execute();
+    expect(searches).toEqual([{ contactId: lead?.id }]);
+  });
+
   test('is sent again without a key too, and the agency gets one lead', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
