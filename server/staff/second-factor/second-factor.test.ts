@@ -137,6 +137,14 @@ onEachEngine('a second factor', ({ makeContext }) => {
     expect((await login(renewed.recoveryCodes[0])).status).toBe(200);
   });
 
+  test('has the recovery codes of one renewal only, even if two come at once', async () => {
+    const { call, state, turnOn } = await open();
+    await turnOn();
+    const renewals = [1, 2, 3, 4].map(() => call(peoplePaths.recoveryCodes, 'POST'));
+    for (const { status } of await Promise.all(renewals)) expect(status).toBe(200);
+    expect(await state()).toMatchObject({ recoveryCodes: RECOVERY_CODES });
+  });
+
   test('accepts a shorter recovery code of an earlier version once, until new codes replace it', async () => {
     const { context, call, login, turnOn } = await open();
     await turnOn();

@@ -30,15 +30,15 @@ const newRecoveryCode = (): string => randomGroups(6);
 const codeHash = (typed: string): string => digest(typed.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
 /** Whether a person has to enter a code when they sign in. */
-export async function hasSecondFactor(db: Db, staffId: string): Promise<boolean> {
-  const row = await db
+export const hasSecondFactor = async (db: Db, staffId: string): Promise<boolean> =>
+  (await confirmedFactor(db, staffId).executeTakeFirst()) !== undefined;
+
+const confirmedFactor = (db: Db, staffId: string) =>
+  db
     .selectFrom('secondFactors')
     .select('staffId')
     .where('staffId', '=', staffId)
-    .where('confirmedAt', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where('confirmedAt', 'is not', null);
 
 /**
  * Creates a new secret, which is active once `confirmSecondFactor` has received a code of it. It replaces an
@@ -94,7 +94,9 @@ export function renewRecoveryCodes(
   session: Pick<StaffSession, 'staffId' | 'tokenHash'>,
 ): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
-    if (!(await hasSecondFactor(trx, session.staffId))) return null;
+    // The lock lets a renewal at the same moment wait, so that it replaces these codes and does not add to them.
+    const factor = await confirmedFactor(trx, session.staffId).forUpdate().executeTakeFirst();
+    if (!factor) return null;
     await endOtherSessions(trx, session);
     return replaceRecoveryCodes(trx, session.staffId);
   });
