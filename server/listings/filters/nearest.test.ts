@@ -151,6 +151,7 @@ onEachEngine('a search that finds nothing', ({ makeContext }) => {
     ['house in Norwod', 'suburb=norwood-5067&type=House', 2],
     ['Norwood, Unley', 'suburb=norwood-5067&suburb=unley-5061', 4],
     ['unley under $700k', 'suburb=unley-5061&maxPrice=700000', 0],
+    ['house in unley under 1.2 million', 'suburb=unley-5061&maxPrice=1200000&type=House', 0],
     ['$600k-700k', 'minPrice=600000&maxPrice=700000', 1],
     ['3br flats near 5067', 'suburb=norwood-5067&suburb=magill-5067&minBeds=3&type=Unit', 0],
     ['house in wayville with 2 cars', 'suburb=wayville-5034&minCars=2&type=House', 0],

@@ -14,6 +14,7 @@ export type Tab = Pick<ListingFacets, 'suburbs' | 'types'>;
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const ROOMS = String.raw`\b(\d+|${NUMBERS.join('|')})\+?[\s-]*`;
 const AMOUNT = String.raw`(\$?\s*\d[\d,]*(?:\.\d+)?\s*[km]?)\b`;
+const MILLION = /(?<=\d)\s*million\b/g;
 const FIGURES = {
   minBeds: new RegExp(String.raw`${ROOMS}(?:bed(?:room)?s?|br)\b`),
   minBaths: new RegExp(String.raw`${ROOMS}bath(?:room)?s?\b`),
@@ -58,7 +59,10 @@ export async function readTypedFilters(
 
 function filtersOf(text: string, tab: Tab): ListingFilters | null {
   const params = new URLSearchParams();
-  let rest = text.replace(BETWEEN_PRICES, 'from $1 to').replaceAll(COMMA_BEFORE_STATE, '');
+  let rest = text
+    .replaceAll(MILLION, 'm')
+    .replace(BETWEEN_PRICES, 'from $1 to')
+    .replaceAll(COMMA_BEFORE_STATE, '');
   /** Takes out what matches a pattern. What stands on both sides of it are separate names. */
   const take = (param: string, pattern: RegExp) => {
     const [whole, figure] = pattern.exec(rest) ?? [];
