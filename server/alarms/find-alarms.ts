@@ -60,12 +60,13 @@ async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
     countRows(
       mailsIn(db, 'failed')
         .where('purpose', '=', 'agency')
-        // Staff can end the alarm: with the lead, or by deciding on the erasure request. No other mail may raise it for
-        // good. Owners see refused invitations under Staff, and a lead shows that its alerts have stopped.
+        // Staff can end the alarm: with the lead, or by deciding on the erasure request. No other mail about a person may
+        // raise it for good. Owners see refused invitations under Staff, and a lead shows that its alerts have stopped.
         .where((eb) =>
           eb.or([
             eb('contactId', 'is not', null),
             eb('submissionId', 'is not', null),
+            eb('outbox.recipientId', 'is', null),
             eb('outbox.recipientId', 'in', eb.selectFrom('erasureRequests').select('recipientId')),
           ]),
         ),
