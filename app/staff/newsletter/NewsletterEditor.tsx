@@ -49,7 +49,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
   useLayoutEffect(() => document.getElementById(SUBJECT_ID)?.focus(), []);
 
   return (
-    <Section title={draft ? 'Edit the draft' : 'New newsletter'} level="h2" className="mt-8 max-w-[46em]">
+    <Section title={basis ? 'Edit the draft' : 'New newsletter'} level="h2" className="mt-8 max-w-[46em]">
       <PlaceholderNote />
       <form onSubmit={save} className="mt-5 grid gap-6">
         <TextField

@@ -32,7 +32,8 @@ export default function NewsletterTab() {
       </div>
       {open !== null && (
         <NewsletterEditor
-          key={draft?.id ?? 'new'}
+          // A draft that a colleague sends or deletes stays in the editor, with what was typed.
+          key={open}
           draft={draft}
           audience={overview.audience}
           busy={busy}

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listNewsletters } from '../../../server/newsletters/newsletters.ts';
+import { listNewsletters, setNewsletterState } from '../../../server/newsletters/newsletters.ts';
 import { workOnNewsletters } from '../../../server/newsletters/send.ts';
 import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
@@ -151,6 +151,26 @@ test('a draft that a colleague has saved meanwhile is not overwritten', async ({
     expect.objectContaining({ id, subject: 'Theirs' }),
   );
   expect(await mine.getByLabel('Subject').inputValue()).toBe('Mine');
+});
+
+test('a draft that a colleague sends meanwhile stays in the editor with what was typed', async ({
+  site,
+  visit,
+}) => {
+  const { database, clock } = site.context;
+  await sendNewsletter(site.context);
+  const id = await addDraft(site.context, {
+    subject: 'Winter',
+    text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Three homes' }] }] },
+  });
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`);
+  await page.getByRole('button', { name: 'Edit Winter' }).click();
+  await page.getByLabel('Subject').fill('Winter in Norwood');
+  const sending = { state: 'sending', version: 1, author: 'Sam', now: clock() } as const;
+  await setNewsletterState(database.write, id, sending);
+  await page.getByRole('button', { name: 'Copy Spring in Norwood' }).first().click();
+  await page.getByRole('heading', { name: 'Winter', exact: true }).waitFor();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Winter in Norwood');
 });
 
 test('what is typed while a new newsletter is being saved stays', async ({ site, visit }) => {
