@@ -118,8 +118,11 @@ function subscribe(changed: () => void): () => void {
   };
   addEventListener(CHANGED, changed);
   addEventListener('storage', elsewhere);
+  // A page that the browser kept, and shows again on Back, has missed a Logout on another page.
+  addEventListener('pageshow', changed);
   return () => {
     removeEventListener(CHANGED, changed);
     removeEventListener('storage', elsewhere);
+    removeEventListener('pageshow', changed);
   };
 }

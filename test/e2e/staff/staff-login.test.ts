@@ -56,6 +56,18 @@ test('Logout clears local storage, ends the token on the server and leads to the
   await expect.poll(async () => (await tokens(site)).length).toBe(before.length - 1);
 });
 
+test('a dashboard that the browser restores on Back after a Logout elsewhere leads to the login', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`));
+  await page.getByText('No leads yet.').waitFor();
+  // While the browser keeps a page, the page hears nothing of a Logout. Tests run without that cache.
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => path(page)).toBe(paths.adminLogin);
+});
+
 test('an ended session leads to the login, which says so and then returns to the same page', async ({
   site,
   visit,
