@@ -9,19 +9,26 @@ import { isSignedOut, jsonOf, queryOf, refuseUnlessOk, staffFetch } from './requ
 
 export type ManagedFile = { id: string; name: string; category: FileCategory; subcategory: FileSubcategory };
 
+/** The texts of a file as they are edited. */
+export type FileTexts = Pick<ListedFile, 'name' | 'description'>;
+
 /** Call 2: every guide and form, by name. It sends no token (§6). @throws ApiError */
 export async function listAllFiles(api: ApiFetch): Promise<ManagedFile[]> {
   return jsonOf(await api(apiPaths.files));
 }
 
-/** The description of a file, which only call 3 returns. @throws ApiError, also if there is no such file */
-export async function readDescription(api: ApiFetch, file: ManagedFile): Promise<string> {
+/**
+ * The name and the description of a file as they are now: a colleague may have changed the name, and only call 3 returns
+ * the description.
+ * @throws ApiError, also if there is no such file
+ */
+export async function readTexts(api: ApiFetch, file: ManagedFile): Promise<FileTexts> {
   const { category, subcategory } = file;
   const query = queryOf({ category, subcategory });
   const listed = await jsonOf<ListedFile[]>(await api(`${apiPaths.files}?${query}`));
   const found = listed.find(({ id }) => id === file.id);
   if (!found) throw new ApiError(404, 'The file is not in its list.');
-  return found.description;
+  return { name: found.name, description: found.description };
 }
 
 /** Call 5. A file that no longer exists counts as deleted. @throws ApiError */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { apiPaths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pencil, Trash } from '../../ui/icons/staff-icons.generated.ts';
-import type { ManagedFile } from '../api/files.ts';
+import type { FileTexts, ManagedFile } from '../api/files.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { EditDialog, type EditedFile } from './EditDialog.tsx';
 
@@ -19,8 +19,8 @@ type Props = {
   deletingId: string | undefined;
   /** Whether the file was uploaded just now. */
   isNew(file: ManagedFile): boolean;
-  /** @returns the file's description; null if it cannot be read */
-  describe(file: ManagedFile): Promise<string | null>;
+  /** @returns the file's name and description as they are now; null if they cannot be read */
+  describe(file: ManagedFile): Promise<FileTexts | null>;
   /** @returns a promise that resolves once the list is up to date */
   onSaved(name: string): Promise<void>;
   /** @returns whether it was deleted */
@@ -39,10 +39,10 @@ export function FileTable(props: Props) {
 
   async function edit(file: ManagedFile) {
     wanted.current = file;
-    const description = await describe(file);
+    const texts = await describe(file);
     if (wanted.current !== file) return;
     wanted.current = null;
-    setEdited({ ...file, description });
+    setEdited({ ...file, description: null, ...texts });
   }
 
   async function saved({ id }: ManagedFile, name: string) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWithTimeout } from '../../browser-api.ts';
-import { deleteFile, listAllFiles, type ManagedFile, readDescription } from '../api/files.ts';
+import { deleteFile, type FileTexts, listAllFiles, type ManagedFile, readTexts } from '../api/files.ts';
 
 const api = fetchWithTimeout(20_000);
 
@@ -38,11 +38,11 @@ export function useFiles() {
     void load();
   }
 
-  /** @returns null if the description cannot be read or the file no longer exists; the list is then loaded again */
-  async function describe(file: ManagedFile): Promise<string | null> {
+  /** @returns null if the texts cannot be read or the file no longer exists; the list is then loaded again */
+  async function describe(file: ManagedFile): Promise<FileTexts | null> {
     setAnnouncement('');
     try {
-      return await readDescription(api, file);
+      return await readTexts(api, file);
     } catch (error) {
       console.error('description:', error);
       void load();

@@ -12,7 +12,7 @@ import { holdRequests } from '../../support/network.ts';
 import { onePage, plainPdf, script } from '../../support/pdfs.ts';
 import type { Site } from '../../support/site.ts';
 import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
-import { GUIDE } from '../../support/uploads.ts';
+import { GUIDE, uploadForm } from '../../support/uploads.ts';
 
 const FAILED = 'Error uploading file';
 const NAMES = ['Auction day', 'Bond checklist', 'Moving guide'];
@@ -235,6 +235,24 @@ test('a dialog edits the texts or the PDF of a file; its address stays, and the 
   const visitor = await visit(`${paths.buyGuides}?sub=Forms`, { javaScriptEnabled: false });
   expect(await visitor.getByRole('link', { name: /Download/ }).getAttribute('href')).toBe(address);
   expect((await (await page.request.get(address ?? '')).body()).equals(bytes)).toBe(true);
+});
+
+test('a file that a colleague has renamed since the list was loaded keeps its new name', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit);
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  const [, , { id } = { id: '' }] = await listFiles(site.context.database.read);
+  const { headers } = await signIn(site.context);
+  const change = { method: 'PATCH', headers, body: uploadForm(null, { name: 'Moving out' }) };
+  expect((await fetch(site.url + apiPaths.file(id), change)).status).toBe(204);
+  await page.getByRole('button', { name: 'Edit Moving guide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit “Moving out”' });
+  await dialog.getByLabel('Description').fill('What to do, and when.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await announced(page, '“Moving out” has been saved.');
+  await expect.poll(() => rows(page)).toEqual(['Auction day', 'Bond checklist', 'Moving out']);
 });
 
 test('of two files that are opened on a slow connection, the dialog edits the last one', async ({
