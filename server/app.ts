@@ -158,7 +158,7 @@ type ApiParts = {
 
 function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   app.get(apiPaths.robots, () => robots(context));
-  app.get(apiPaths.sitemap, () => sitemap(context));
+  app.get(apiPaths.sitemap, (c) => sitemap(context, c.req.query('part')));
   app.get(apiPaths.llms, () => llms(context));
   const answer = (c: HonoContext) => api.fetch(c.req.raw, { visitor: visitor(c) });
   for (const path of LINKED_FILES)
