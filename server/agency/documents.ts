@@ -132,8 +132,8 @@ export async function lockDocument(trx: Db, document: DocumentName): Promise<voi
 }
 
 /**
- * `lockDocument` for several documents, always in the same order. It comes before any other lock of the transaction: each
- * publication ends with the content version, for which those of the other documents would wait.
+ * Locks several documents, always in the same order and before any other lock of the transaction. Otherwise two
+ * publications could wait for each other: one for a document, the other for the content version.
  */
 export async function lockDocuments(trx: Db, documents: readonly DocumentName[]): Promise<void> {
   for (const document of documents.toSorted()) await lockDocument(trx, document);

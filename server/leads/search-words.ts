@@ -48,7 +48,7 @@ export function searchConditions(typed: string): WordConditions {
 /** Removes case and accents. A price becomes one word: "$850,000" is found by 850000. */
 const plain = (text: string) =>
   text
-    // It turns 𝓐 into a capital A, so case comes after it.
+    // NFKD turns 𝓐 into a capital A, so letters become small after it.
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')

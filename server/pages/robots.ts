@@ -65,7 +65,7 @@ const MAX_ADDRESSES = 50_000;
  * one sitemap, it is the index of several, whose addresses have `?part=`, from 1.
  */
 export async function sitemap(context: Context, part?: string): Promise<Response> {
-  const entries = await listAddresses(context);
+  const entries = await listEntries(context);
   const parts = Math.ceil(entries.length / MAX_ADDRESSES);
   if (part === undefined && parts > 1) {
     const addresses = Array.from(
@@ -82,7 +82,7 @@ export async function sitemap(context: Context, part?: string): Promise<Response
   return respond('urlset', entries.slice((number - 1) * MAX_ADDRESSES, number * MAX_ADDRESSES));
 }
 
-async function listAddresses(context: Context): Promise<string[]> {
+async function listEntries(context: Context): Promise<string[]> {
   const db = context.database.readPublic;
   const [listings, suburbs] = await Promise.all([listListingAddresses(db), listSuburbPages(db)]);
   const { publicUrl } = context.config;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import type { EditedDocument } from './document/use-document.ts';
 
 const SAVE_STATE_TEXTS = {
@@ -49,11 +51,7 @@ export function PublishBar({ name, document: { editor, editing } }: Props) {
         >
           Publish
         </Button>
-        {hasDraft && (
-          <Button look="quiet" aria-disabled={busy} onClick={editor.discard}>
-            Discard draft
-          </Button>
-        )}
+        {hasDraft && <DiscardButton busy={busy} onDiscard={editor.discard} />}
         {state && hasDraft && saveState === 'saved' && (
           <NewTabLink href={state.preview} className="link py-2">
             Preview
@@ -77,5 +75,28 @@ export function PublishBar({ name, document: { editor, editing } }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+function DiscardButton({ busy, onDiscard }: { busy: boolean; onDiscard(): void }) {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-disabled={busy} onClick={() => setConfirming(!busy)}>
+        Discard draft
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          title="Discard the draft?"
+          text="What visitors see stays as it is. This can’t be undone."
+          action="Discard"
+          onConfirm={() => {
+            setConfirming(false);
+            onDiscard();
+          }}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function FileTable(props: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const [toDelete, setToDelete] = useState<ManagedFile>();
   const [edited, setEdited] = useState<EditedFile>();
-  /** The file whose button was pressed last. On a slow connection the answer for another one may arrive after its. */
+  /** The file whose button was pressed last. On a slow connection the texts of another one may arrive later. */
   const wanted = useRef<ManagedFile>(null);
   const focusNext = useNextFocus(caption);
 

@@ -23,6 +23,10 @@ async function openFacts(site: Site, visit: Visit): Promise<Page> {
 }
 
 const publicPage = async ({ url }: Site) => (await fetch(new URL(paths.contact, url))).text();
+async function discard(page: Page) {
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
+}
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 
 test('while the demo is shown, the forms begin without its facts, people and film', async ({
@@ -41,7 +45,7 @@ test('while the demo is shown, the forms begin without its facts, people and fil
   await publish(page);
   await page.getByText(/fields need another look/).waitFor();
   expect(await publicPage(site)).toBe(before);
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await discard(page);
   await page.getByText('There’s nothing to publish.').waitFor();
   expect(await name.inputValue()).toBe('');
 
@@ -118,13 +122,31 @@ test('the dashboard has a new name once it is reloaded after the publication', a
   await page.getByRole('link', { name: 'Vale & Daughters, home' }).waitFor();
 });
 
+test('a draft is discarded only once this was confirmed', async ({ site, visit }) => {
+  await publishAgency(site.context, { name: 'Vale', slug: 'vale' });
+  const page = await openFacts(site, visit);
+  const name = page.locator('[name="name"]');
+  await name.fill('Vale & Co');
+  await page.getByText('Your draft is saved.').waitFor();
+  const button = page.getByRole('button', { name: 'Discard draft' });
+  await button.press('Enter');
+  await page.getByRole('alertdialog', { name: 'Discard the draft?' }).waitFor();
+  await expectNoViolationsAnywhere(page);
+  await page.keyboard.press('Escape');
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await name.inputValue()).toBe('Vale & Co');
+  await discard(page);
+  await page.getByText('There’s nothing to publish.').waitFor();
+  expect(await name.inputValue()).toBe('Vale');
+});
+
 test('the web addresses of a published agency do not follow its name', async ({ site, visit }) => {
   await publishAgency(site.context, { name: 'Vale', slug: 'vale' });
   const page = await openFacts(site, visit);
   await page.locator('[name="name"]').fill('Vale & Co');
   await page.getByText('Your draft is saved.').waitFor();
   expect(await page.getByLabel('Name in web addresses').inputValue()).toBe('vale');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await discard(page);
   await page.getByText('There’s nothing to publish.').waitFor();
 });
 
@@ -230,7 +252,7 @@ test('an editor cannot change where enquiries go, and is told that only an owner
   await publish(page);
   await page.getByText('Only an owner of the site can change where enquiries go.').first().waitFor();
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await discard(page);
   await page.getByText('There’s nothing to publish.').waitFor();
 });
 
@@ -254,7 +276,7 @@ test('an invalid fact is reported at its field, the preview shows a valid one, a
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address.postcode');
   expect(await publicPage(site)).toBe(before);
   await expectNoViolationsAnywhere(page);
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await discard(page);
   await page.getByText('There’s nothing to publish.').waitFor();
   expect(await page.getByLabel('Tagline').inputValue()).not.toBe('Never seen');
   await preview.getByRole('heading', { name: demoAgency.tagline, level: 1 }).waitFor();
@@ -346,7 +368,7 @@ test('staff cannot publish over a colleague’s draft that they have not seen, a
   expect(await person(mine, 1).getByLabel('Role').inputValue()).toBe('Theirs');
   await publish(mine);
   await mine.getByText('Published. Visitors can see it now.').waitFor();
-  await colleague.getByRole('button', { name: 'Discard draft' }).click();
+  await discard(colleague);
   await colleague.getByText('There’s nothing to publish.').waitFor();
 });
 
