@@ -8,6 +8,7 @@ import { send, staffOf } from '../../test/support/leads.ts';
 import { addDraft, sendNewsletter } from '../../test/support/newsletters.ts';
 import { through } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
+import type { Context } from '../context.ts';
 import { createBulkPace, createOutbox, openMailer } from '../mail/index.ts';
 import { setNewsletterState } from './newsletters.ts';
 import { workOnNewsletters } from './send.ts';
@@ -148,18 +149,28 @@ onEachEngine('newsletters', ({ makeContext }) => {
     await work();
     expect(to()).toHaveLength(2);
     await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 });
-    for (let minute = 0; minute < 5; minute += 1) {
-      // Begins a new minute, for a rate limiter in memory and for one in the database.
-      await context.database.write.deleteFrom('rateLimits').execute();
-      const { database, config } = context;
-      const mailer = openMailer(config.mail);
-      const outbox = createOutbox({ ...context, mailer, pace: createBulkPace(database, config.mailRate) });
-      await workOnNewsletters(context, new AbortController().signal);
-      await outbox.drain();
-      await outbox.stop();
-    }
+    for (let minute = 0; minute < 5; minute += 1) await workInNewMinute(context);
     expect(to()).toEqual(Array.from({ length: 6 }, (_, n) => `p${n}@example.com`));
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
+  });
+
+  test('reach everybody else while the mail server defers as many mails as may be sent in a minute', async () => {
+    const busy = Object.assign(new Error('Later'), { responseCode: 451 });
+    const deferred = new Set<string>();
+    let mostDeferred = 0;
+    const { context, to } = await open(5, 2, {
+      onRcptTo: ({ address }, _session, callback) => {
+        if (deferred.size < mostDeferred) deferred.add(address);
+        callback(deferred.has(address) ? busy : null);
+      },
+    });
+    mostDeferred = 2;
+    await sendNewsletter(context);
+    for (let minute = 0; minute < 4; minute += 1) await workInNewMinute(context);
+    expect([...to(), ...deferred].toSorted()).toEqual(
+      Array.from({ length: 5 }, (_, n) => `p${n}@example.com`),
+    );
+    expect(deferred.size).toBe(2);
   });
 
   test('can be paused while any of their mails waits, even one that the mail server deferred', async () => {
@@ -384,3 +395,14 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(inbox.mails[0]?.text).toContain(`Redgum & you (${contact})`);
   });
 });
+
+/** Makes and sends mails as in a new minute, for a rate limiter in memory and for one in the database. */
+async function workInNewMinute(context: Context): Promise<void> {
+  await context.database.write.deleteFrom('rateLimits').execute();
+  const { database, config } = context;
+  const mailer = openMailer(config.mail);
+  const outbox = createOutbox({ ...context, mailer, pace: createBulkPace(database, config.mailRate) });
+  await workOnNewsletters(context, new AbortController().signal);
+  await outbox.drain();
+  await outbox.stop();
+}

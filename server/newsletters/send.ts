@@ -40,8 +40,8 @@ export async function workOnNewsletters(parts: Parts, signal: AbortSignal): Prom
 }
 
 async function sendNext(parts: Parts, newsletter: NewsletterRow, signal: AbortSignal): Promise<void> {
-  const { config, database, log } = parts;
-  let room = config.mailRate - (await countWaiting(database.write));
+  const { config, database, clock, log } = parts;
+  let room = config.mailRate - (await countWaiting(database.write, clock()));
   while (!signal.aborted && room > 0) {
     const made = await makeMails(parts, newsletter, Math.min(room, BATCH));
     if (made === null) return;
@@ -115,15 +115,16 @@ function makeMails(
 }
 
 /**
- * The number of mails that are waiting in the outbox. Mails of a paused newsletter do not count, because they must not
- * hold back the others.
+ * The number of mails in the outbox that are due. Mails that the mail server has deferred, and those of a paused
+ * newsletter, do not count, because they must not hold back the others.
  */
-async function countWaiting(db: Db): Promise<number> {
+async function countWaiting(db: Db, now: Date): Promise<number> {
   return countRows(
     db
       .selectFrom('outbox')
       .where('state', '=', 'queued')
       .where('purpose', '=', 'newsletter')
+      .where('nextAttemptAt', '<=', now.toISOString())
       .where(isOfNoPausedNewsletter),
   );
 }
