@@ -1,13 +1,13 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { findOffice } from '../../shared/agency/offices.ts';
 import {
-  agentPhoto,
   type Fact as FactParts,
   getListing,
   type ListingDocument,
   type ListingWords,
   listingContacts,
   type PublicListing,
+  withAgentPhotos,
 } from '../listings/index.ts';
 import { sharePictureAddress } from '../share-pictures/index.ts';
 import { builder, type GraphQLContext } from './builder.ts';
@@ -221,7 +221,7 @@ builder.objectFields(Property, (t) => ({
     resolve: async ({ id }, _args, { loaders }) => {
       const [words, media] = await Promise.all([loaders.words.load(id), loaders.media.load(id)]);
       const agents = listingContacts(words, agency().offices);
-      return agents.map((agent) => ({ ...agent, avatarUrl: agentPhoto(agent, media) }));
+      return withAgentPhotos(agents, media);
     },
   }),
   vendors: t.field({

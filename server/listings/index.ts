@@ -74,13 +74,13 @@ export {
   listListingsById,
 } from './queries.ts';
 export { getGoneHome, getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
-export { agentPhoto, toListingCard, toSoldImage } from './site-views.ts';
+export { toListingCard, toSoldImage, withAgentPhotos } from './site-views.ts';
 export { changeListing, staffListings } from './staff-api.ts';
 export { getStaffListing } from './staff-list.ts';
 export { type ListedSuburb, listSuburbs } from './suburbs.ts';
 export { isOfPublic, isPublic } from './visibility.ts';
 export {
-  agentKey,
+  agentKeys,
   type DocumentContainer,
   type ListingAgent,
   type ListingDocument,

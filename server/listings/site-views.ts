@@ -9,7 +9,7 @@ import { sharePictureAddress } from '../share-pictures/index.ts';
 import { shownPriceRange } from './filters/shown-prices.ts';
 import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
-import { agentKey, type ListingAgent, type ListingWords, listingContacts } from './words.ts';
+import { agentKeys, type ListingAgent, type ListingWords, listingContacts } from './words.ts';
 
 /** A listing as a card shows it (`ListingCard` of shared/site-api.ts). */
 export function toListingCard(listing: PublicListing, photos: readonly ListingImage[]): ListingCard {
@@ -93,8 +93,9 @@ export function toListing(
     inspections: { nodes: inspections.map(({ id, start, finish }) => ({ id, start, finish })) },
     floorplans: media.filter(({ kind }) => kind === 'floorplan').map(toFloorplan),
     images: media.filter(({ kind }) => kind === 'photo').map(toPhoto),
-    agents: listingContacts(words, offices).map(({ id, name, phone, mobile, email }) =>
-      withoutNulls({ id, name, phone, mobile, email, avatarUrl: agentPhoto({ name, email }, media) }),
+    agents: withAgentPhotos(listingContacts(words, offices), media).map(
+      ({ id, name, phone, mobile, email, avatarUrl }) =>
+        withoutNulls({ id, name, phone, mobile, email, avatarUrl }),
     ),
     office: office && {
       name: office.name,
@@ -109,14 +110,16 @@ export function toListing(
   });
 }
 
-/** The feed's photograph of an agent, at its smallest width. */
-export function agentPhoto(
-  agent: Pick<ListingAgent, 'name' | 'email'>,
+/** Adds to each agent of a listing their photograph of the feed, at its smallest width. */
+export function withAgentPhotos(
+  agents: readonly ListingAgent[],
   media: readonly ListingImage[],
-): string | null {
-  const key = agentKey(agent);
-  const photo = media.find(({ kind, slot }) => kind === 'agent' && slot === key);
-  return photo?.jpegSrcset.split(' ')[0] ?? null;
+): (ListingAgent & { avatarUrl: string | null })[] {
+  const keys = agentKeys(agents);
+  return agents.map((agent, index) => {
+    const photo = media.find(({ kind, slot }) => kind === 'agent' && slot === keys[index]);
+    return { ...agent, avatarUrl: photo?.jpegSrcset.split(' ')[0] ?? null };
+  });
 }
 
 const LISTING_TYPES = {

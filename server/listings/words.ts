@@ -17,9 +17,18 @@ export type ListingAgent = {
   mobile: string | null;
 };
 
-/** Identifies a person, wherever the feed places them among a listing's agents. */
-export const agentKey = ({ email, name }: Pick<ListingAgent, 'email' | 'name'>): string =>
-  (email ?? name).toLowerCase();
+/**
+ * Identifies the agents of a listing, wherever the feed places them: by the email address or, if they have none or share
+ * it, by the name.
+ * @returns a key for each
+ */
+export function agentKeys(agents: readonly Pick<ListingAgent, 'email' | 'name'>[]): string[] {
+  const people = agents.map(({ email, name }) => ({ email: email?.toLowerCase(), name: name.toLowerCase() }));
+  return people.map(({ email, name }) => {
+    const isShared = people.some((other) => other.email === email && other.name !== name);
+    return email && !isShared ? email : name;
+  });
+}
 
 /** The element of a feed that lists documents. */
 export type DocumentContainer = 'media' | 'objects';

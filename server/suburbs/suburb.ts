@@ -7,7 +7,7 @@ import { withoutNulls } from '../../shared/without-nulls.ts';
 import { plainParagraphs, toHtml } from '../../shared/words/plain-text.ts';
 import { toRichNodes } from '../../shared/words/rich-nodes.ts';
 import type { RichDocument } from '../../shared/words/rich-text.ts';
-import { agentKey, fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
+import { agentKeys, fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
 import { suburbAt, suburbName, surroundingSuburbs } from '../places/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { soldEvidence } from './sold-evidence.ts';
@@ -98,8 +98,10 @@ const listSold = (db: Db, key: string) =>
 function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'] | null {
   const byPerson = new Map<string, { agent: ListingAgent; sold: number; last: string }>();
   for (const { agents, soldDate, createdAt } of sold) {
-    for (const { slot: _slot, ...agent } of JSON.parse(agents) as StoredAgent[]) {
-      const person = findMemberOfAgent(agent)?.id ?? agentKey(agent);
+    const sellers: StoredAgent[] = JSON.parse(agents);
+    const keys = agentKeys(sellers);
+    for (const [index, { slot: _slot, ...agent }] of sellers.entries()) {
+      const person = findMemberOfAgent(agent)?.id ?? keys[index] ?? agent.name;
       const before = byPerson.get(person) ?? { agent: withoutNulls(agent), sold: 0, last: '' };
       const last = soldDate ?? createdAt;
       byPerson.set(person, {

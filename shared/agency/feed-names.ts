@@ -7,13 +7,15 @@ type FeedAgent = { name: string; email?: string | null | undefined };
 export const feedKeysOf = ({ name, email, feedNames }: FeedAgent & Pick<Known, 'feedNames'>): string[] =>
   [email, name, ...(feedNames ?? '').split(',')].flatMap((key) => key?.trim().toLowerCase() || []);
 
-/** The person whom a feed names as an agent, by email address or by name. */
+/** The person whom a feed names as an agent, by email address or by name. Of several with one address, by name. */
 export function findByFeedAgent<Person extends Known>(
   people: readonly Person[],
   agent: FeedAgent,
 ): Person | undefined {
   const keys = feedKeysOf({ ...agent, feedNames: '' });
-  return people.find((person) => feedKeysOf(person).some((key) => keys.includes(key)));
+  const found = people.filter((person) => feedKeysOf(person).some((key) => keys.includes(key)));
+  const name = agent.name.trim().toLowerCase();
+  return found.find((person) => feedKeysOf(person).includes(name)) ?? found[0];
 }
 
 /** The other names that the feed has for the people with this email address, in lower case. */

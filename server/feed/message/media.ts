@@ -1,4 +1,4 @@
-import { agentKey } from '../../listings/index.ts';
+import { agentKeys } from '../../listings/index.ts';
 import { attributeOf, childrenNamed, childrenOf, type XmlElement } from '../read/xml.ts';
 import type { AgentElement } from './agents.ts';
 import { instantOf, parseFeedDate } from './dates.ts';
@@ -59,9 +59,11 @@ function kindOf(element: XmlElement): PictureKind | undefined {
  * `<media>`, which belong to the agents in the same order.
  */
 function agentPhotos(listing: XmlElement, elements: readonly AgentElement[], warn: Warn): MediaSlot[] {
-  const agents = elements.flatMap(({ element, change }) =>
-    change.what === 'set' ? [{ element, key: agentKey(change.agent) }] : [],
+  const named = elements.flatMap(({ element, change }) =>
+    change.what === 'set' ? [{ element, agent: change.agent }] : [],
   );
+  const keys = agentKeys(named.map(({ agent }) => agent));
+  const agents = named.map(({ element }, index) => ({ element, key: keys[index] ?? '' }));
   const slots = agents.flatMap((each): MediaSlot[] => {
     const { element, key } = each;
     const media = childrenNamed(element, 'media');

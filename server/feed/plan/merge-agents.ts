@@ -1,4 +1,4 @@
-import { agentKey } from '../../listings/index.ts';
+import { agentKeys } from '../../listings/index.ts';
 import type { AgentChange, ListingAgent } from '../message/agents.ts';
 
 const MAX_AGENTS = 6;
@@ -21,6 +21,6 @@ export function mergeAgents(
   const after =
     named.length > 0 ? named : known.filter(({ slot }) => !removed.includes(slot) && !removed.includes(null));
   // If a person has several elements, the first one counts.
-  const byPerson = new Map(after.toReversed().map((agent) => [agentKey(agent), agent]));
-  return after.filter((agent) => byPerson.get(agentKey(agent)) === agent).slice(0, MAX_AGENTS);
+  const keys = agentKeys(after);
+  return after.filter((_agent, index) => keys.indexOf(keys[index] ?? '') === index).slice(0, MAX_AGENTS);
 }

@@ -1,7 +1,7 @@
 import type { PropertyStatus } from '../../../shared/constants.ts';
 import type { DocumentContainer, ListingDocument } from '../../listings/index.ts';
 import {
-  agentKey,
+  agentKeys,
   type InspectionRow,
   type ListingRow,
   type MediaRow,
@@ -198,7 +198,7 @@ function agentsAfter(before: string, { agents }: ListingMessage): string {
 function ofAgents(agents: string, media: MediaRow[]): MediaRow[] {
   if (!media.some(({ kind }) => kind === 'agent')) return media;
   const people: ListingAgent[] = JSON.parse(agents);
-  const keys = new Set(people.map(agentKey));
+  const keys = new Set(agentKeys(people));
   return media.filter(({ kind, slot }) => kind !== 'agent' || keys.has(slot));
 }
 

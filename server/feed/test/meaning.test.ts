@@ -140,6 +140,32 @@ onEachEngine('the meaning of a feed', ({ makeContext }) => {
     expect((await shown(context, 'H2')).images).toEqual([]);
   });
 
+  test('agents who share a mailbox are both shown, each with their own photograph', async () => {
+    const context = await makeContext({ clock: () => NOW });
+    const agent = (name: string, photo = '') =>
+      `<listingAgent><name>${name}</name><email>sales@wattle.example</email>${photo && `<media><attachment usage="agentPhoto" id="1" url="https://pics.example/${photo}"/></media>`}</listingAgent>`;
+    await apply(
+      context,
+      feed(listing(ADDRESS + agent('Mia Tran', 'mia.jpg') + agent('Noor Haddad', 'noor.jpg'))),
+    );
+    const photos = async () =>
+      (await stored(context))?.media.map(({ slot, source }) => `${slot} ${source}`).sort();
+    expect(await photos()).toEqual([
+      'mia tran https://pics.example/mia.jpg',
+      'noor haddad https://pics.example/noor.jpg',
+    ]);
+    expect((await shown(context)).agents).toMatchObject([{ name: 'Mia Tran' }, { name: 'Noor Haddad' }]);
+    await apply(
+      context,
+      feed(listing(agent('NOOR HADDAD') + agent('Mia Tran'), { modTime: '2026-11-21-10:00:00' })),
+    );
+    expect(await photos()).toHaveLength(2);
+    // One person in two elements is one agent.
+    const twice = listing(agent('Noor Haddad') + agent('NOOR HADDAD'), { modTime: '2026-11-21-11:00:00' });
+    await apply(context, feed(twice));
+    expect((await shown(context)).agents).toMatchObject([{ name: 'Noor Haddad' }]);
+  });
+
   test('03: every link is decoded and shown, except one that names a hidden street', async () => {
     const { context, report } = await take('03-links.xml');
     expect(await shown(context)).toMatchObject({

@@ -28,7 +28,7 @@ type ListingTables = {
     listingId: string;
     /** `agent`: the photograph of a person. */
     kind: 'photo' | 'floorplan' | 'agent';
-    /** The feed's id: m, a–z, aa–ai; floorplans 1, 2. Of an agent, the key of the person (`agentKey`). */
+    /** The feed's id: m, a–z, aa–ai; floorplans 1, 2. Of an agent, the key of the person (`agentKeys`). */
     slot: string;
     /** From 0; m is first. */
     position: number;
