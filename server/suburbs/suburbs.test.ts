@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { BLANK_MEMBER, type TeamMember } from '../../shared/agency/people.ts';
 import type { Suburb } from '../../shared/suburbs/suburb.ts';
+import { publishContent } from '../../test/support/agency.ts';
 import { dataOf, openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
@@ -86,6 +88,20 @@ onEachEngine('suburbs', ({ makeContext }) => {
       { key: 'kensington-5068', name: 'Kensington', homes: 1, onMarket: 1 },
       { key: 'maylands-5069', name: 'Maylands', homes: 2, onMarket: 0 },
     ]);
+  });
+
+  test('count the sales of two members of the team who share a mailbox for each of them', async () => {
+    const { context, suburb, sell } = await open();
+    const email = 'sales@redgum.example';
+    const member = (id: string, name: string): TeamMember => ({ ...BLANK_MEMBER, id, name, email });
+    const members = [member('mia-tran', 'Mia Tran'), member('noor-haddad', 'Noor Haddad')];
+    await publishContent(context, 'people', { members });
+    const [mia, noor] = members.map(({ name }) => ({ ...MARNIE, name, email }));
+    for (const agents of [[mia], [noor], [noor]]) await sell(800, { agents: JSON.stringify(agents) });
+    expect((await suburb('norwood-5067'))?.topAgent).toEqual({
+      agent: { name: 'Noor Haddad', email },
+      sold: 2,
+    });
   });
 
   test('show the agent whom the feed names first if two sold the same homes', async () => {
