@@ -78,7 +78,7 @@ export async function listDemoContent(db: Db): Promise<DemoContent> {
   return { people, articles: articles.length, texts: texts.length };
 }
 
-/** Lets colleagues finish their changes of these documents, and keeps off others until the transaction ends. */
+/** Waits for colleagues who are changing these documents, and keeps others out until the transaction ends. */
 export const lockDemoContent = (trx: Db): Promise<void> => lockDocuments(trx, documents);
 
 /**

@@ -32,7 +32,7 @@ type Enquiry = {
 
 /**
  * Stores an enquiry with its lead and queues the mail to the agency, all in one transaction. A quarantined enquiry gets
- * no mail (see `quarantineReason`). A repeat gets the id of the first enquiry (see `once`).
+ * no mail (see `quarantineReason`). A repeat gets the id of the first enquiry (see `withIdempotency`).
  * @throws IdempotencyConflict
  */
 export async function storeEnquiry(
@@ -57,19 +57,20 @@ export async function storeEnquiry(
       async (earlier) => {
         await admit();
         await insert(trx, id, createdAt);
-        const aside = await quarantineReason(trx, spamSignals, earlier);
+        const mailed = await findMailed(trx, earlier);
+        const aside = quarantineReason({ ...spamSignals, isRepeated: mailed !== undefined });
         if (!aside) await queueMail(trx, mail, { now, [owner]: id });
         const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
         await recordSubmission(trx, sent, { now, isTrusted: aside === null });
         const answering = officeMailConfig(config, agentId);
         if (!aside) await queueReceipt(trx, id, summary, { now, config: answering, agentId, gate, visitor });
-        const first = aside === 'duplicate' ? await findMailed(trx, earlier) : undefined;
+        const first = aside === 'duplicate' ? mailed : undefined;
         await begin?.(trx, first?.id ?? id, { now, isQuarantined: aside !== null && !first });
         await addLead(trx, id, summary, { createdAt, aside, agentId });
       },
     );
     if (answer.id !== id && !idempotencyKey) {
-      const isQuarantined = (await quarantineReason(trx, spamSignals, [])) !== null;
+      const isQuarantined = quarantineReason({ ...spamSignals, isRepeated: false }) !== null;
       await begin?.(trx, answer.id, { now, isQuarantined });
     }
     return answer;

@@ -41,23 +41,19 @@ type SpamSignals = {
   signals: Signals;
   /** Whether the time until the submission counts (`RATE_LIMIT`). */
   paced: boolean;
+  /** Whether the agency was mailed about a submission with exactly the same content within a day. */
+  isRepeated: boolean;
 };
 
 /**
  * Decides whether to quarantine a submission for staff to look at. A quarantined one is stored like any other, but the
  * agency gets no mail about it. Nothing is dropped, because each sign may be wrong, and the sender is not told.
- * @param earlier submissions with exactly the same content within a day. If none of them was mailed to the agency, the
- * new one is not a duplicate
  * @returns the reason, or null
  */
-export async function quarantineReason(
-  trx: Db,
-  { signals, paced }: SpamSignals,
-  earlier: readonly { id: string }[],
-): Promise<QuarantineReason | null> {
+export function quarantineReason({ signals, paced, isRepeated }: SpamSignals): QuarantineReason | null {
   if (signals.trapped) return 'trap';
   if (paced && signals.milliseconds !== null && signals.milliseconds < FASTEST_PERSON_MS) return 'pace';
-  return (await findMailed(trx, earlier)) ? 'duplicate' : null;
+  return isRepeated ? 'duplicate' : null;
 }
 
 /** The first of these submissions that was mailed to the agency. */

@@ -19,7 +19,8 @@ const RANGE = new RegExp(
 /**
  * Reads the times of `<inspectionTimes>`, sorted, without duplicates. `21-Dec-2006 11:00am to 1:00pm` is the only valid
  * form. Other dates, 24-hour times, zones, a missing end (half an hour is assumed), a missing "pm" and times as
- * attributes are read too. An empty element gives an empty list, which clears the inspections. Any other text causes a warning.
+ * attributes are read too. An empty element gives an empty list, which clears the inspections. Any other text causes a
+ * warning.
  * @param timeZone the home's (IANA)
  */
 export function readInspections(element: XmlElement, warn: Warn, timeZone?: string): InspectionTime[] {
