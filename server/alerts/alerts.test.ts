@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../shared/constants.ts';
 import { publishWords } from '../../test/support/agency.ts';
 import { HOUR_MS, importHomes, pageIn, press, register, runAlerts } from '../../test/support/alerts.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { through, turnableClock } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 onEachEngine('property alerts', ({ makeContext }) => {
   let inbox: Inbox;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../shared/constants.ts';
 import { preferencesOf, pressPreference } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
@@ -6,7 +7,6 @@ import { turnableClock } from '../../test/support/outbox.ts';
 import { backfillConsents, findRecipient, readCurrentConsents } from './index.ts';
 
 const ZOE = 'zoe.obrien@example.com';
-const DAY_MS = 24 * 3_600_000;
 
 onEachEngine('leads from before the consent ledger', ({ makeContext }) => {
   /** A site whose leads were stored by a version without the consent ledger. */

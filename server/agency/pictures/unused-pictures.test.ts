@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoPeople } from '../../../demo/people.ts';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
@@ -7,7 +8,6 @@ import { turnableClock } from '../../../test/support/outbox.ts';
 import { signIn } from '../../../test/support/staff.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"><path fill="${colour}" d="M0 0h9"/></svg>`;
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, pageIn, press, register } from '../../../test/support/alerts.ts';
+import { DAY_MS } from '../../../shared/constants.ts';
+import { pageIn, press, register } from '../../../test/support/alerts.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { turnableClock } from '../../../test/support/outbox.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 import { deleteUnconfirmedSearches } from './delete-unconfirmed.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 onEachEngine('unconfirmed searches', ({ makeContext }) => {
   test('are deleted with their mails after thirty days and counted, and the leads stay', async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { confirmSearch, HOUR_MS, importHomes, register, runAlerts } from '../../../test/support/alerts.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { turnableClock } from '../../../test/support/outbox.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 onEachEngine('a daily mail about inspections', ({ makeContext }) => {
   test('leaves out those that the feed has cancelled since', async () => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import type { Context } from '../../context.ts';
 import { listMedia } from '../../listings/pictures/media.ts';
@@ -9,7 +10,6 @@ import { pictureQueue } from '../pictures/picture-queue.ts';
 import { ADDRESS, apply, feed, jpeg, listing, startPictures, stored, storedRow } from './support.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WIDTHS = [16, 32];
 const IMAGES = `${ADDRESS}<images><img id="m" file="a.jpg"/></images>`;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
 import { confirmSearch, press, register } from '../../../test/support/alerts.ts';
@@ -10,8 +11,6 @@ import { addListing } from '../../../test/support/listings.ts';
 import { sendNewsletter } from '../../../test/support/newsletters.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 import { eraseOldLeads } from './retention.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 onEachEngine('leads that are done', ({ makeContext }) => {
   async function open(leadsKeepDays: number | null) {

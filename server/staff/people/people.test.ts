@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
@@ -16,7 +17,6 @@ import { hashPassword } from '../passwords.ts';
 
 const KIM = { username: 'kim', name: 'Kim Lee', email: 'kim@example.com', role: 'agent' as Role };
 const NEW = 'magpie ladder teacup';
-const DAY_MS = 24 * 3_600_000;
 const MAIL_SERVER = {
   host: '127.0.0.1',
   port: '9',
