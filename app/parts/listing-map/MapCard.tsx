@@ -39,7 +39,7 @@ export function MapCard({ card, children }: { card: ListingCard; children?: Reac
           <RoomCounts details={card.listingDetails} />
           {isSeen && <p className="text-soft">Seen</p>}
         </div>
-        <StatusLabel listing={card} className="mt-2 w-fit" />
+        <StatusLabel listing={card} className="mt-2 w-fit border border-line" />
         {children}
       </div>
     </article>

@@ -21,7 +21,13 @@ import {
 } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { mostSimilar, nearestSearches } from './nearest.ts';
-import { countSuburbs, nearSuburbs, suburbsInPostcode } from './suburb-counts.ts';
+import {
+  countGroups,
+  countsOfSuburbs,
+  countsOfTypes,
+  nearSuburbs,
+  suburbsInPostcode,
+} from './suburb-counts.ts';
 import { readTypedFilters, type Tab } from './typed-filters.ts';
 
 const MAX_BEDS = 5;
@@ -46,7 +52,7 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   const among = (part: FilterPart | null): Listings =>
     db.selectFrom('listings').where(matching(filter, now, part ? [part] : []));
   const isUnderOffer = sql`(listings.under_offer = 1 or listings.deposit_taken = 1)`;
-  const [counts, suburbs, types, inspections] = await Promise.all([
+  const [counts, bySuburb, byType, inspections] = await Promise.all([
     countChoices(among, set, {
       total: [{ part: null, condition: sql`1 = 1` }],
       beds: atLeast('beds', sql`listings.bedrooms`, MAX_BEDS),
@@ -63,10 +69,12 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
         condition: sql`${sql.ref(`listings.${FEATURE_COLUMNS[feature]}`)} = 1`,
       })),
     }),
-    countSuburbs(among('suburbs')),
-    countTypes(among('types')),
+    countGroups(among('suburbs')),
+    set.includes('suburbs') || set.includes('types') ? countGroups(among('types')) : null,
     filter.status?.includes('ACTIVE') === false ? [] : countInspections(db, among('inspection'), now),
   ]);
+  const suburbs = countsOfSuburbs(bySuburb);
+  const types = countsOfTypes(byType ?? bySuburb);
   const [totalCount = 0] = counts.total;
   const [no = 0, only = 0] = counts.underOffer;
   const needsTab = suburbs.length === 0 || types.length === 0 || (totalCount === 0 && filter.search);
@@ -97,8 +105,8 @@ const EMPTY_TAB: Tab = { suburbs: [], types: [] };
 /** The suburbs and the types of the tab's listings, whatever else the filter sets. */
 async function countTab(db: Db, { status, saleOrLease, kind }: ListingFilter, now: Date): Promise<Tab> {
   const listed = db.selectFrom('listings').where(matching({ status, saleOrLease, kind }, now));
-  const [suburbs, types] = await Promise.all([countSuburbs(listed), countTypes(listed)]);
-  return { suburbs, types };
+  const groups = await countGroups(listed);
+  return { suburbs: countsOfSuburbs(groups), types: countsOfTypes(groups) };
 }
 
 type Alternatives = Pick<
@@ -209,18 +217,6 @@ async function countChoices<Name extends string>(
   return Object.fromEntries(
     names.map((name) => [name, lists[name].map((choice) => counts.get(choice) ?? 0)]),
   ) as Record<Name, number[]>;
-}
-
-async function countTypes(among: Listings): Promise<ListingFacets['types']> {
-  const rows = await among
-    .select('propertyType')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('propertyType', 'is not', null)
-    .groupBy('propertyType')
-    .execute();
-  return rows
-    .map((row) => ({ type: row.propertyType ?? '', count: row.count }))
-    .sort((a, b) => b.count - a.count || a.type.localeCompare(b.type, 'en-AU'));
 }
 
 async function countInspections(db: Db, among: Listings, now: Date): Promise<ListingFacets['inspections']> {

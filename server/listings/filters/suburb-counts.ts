@@ -1,9 +1,9 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { postcodeFromKey } from '../../../shared/suburbs/suburb-key.ts';
 import { keyOfMeantSuburb, kilometresBetween, placeOfSuburb, splitSuburb } from '../../places/index.ts';
 import type { Db } from '../../platform/database/client.ts';
-import type { Tables } from '../../platform/database/tables/schema.ts';
+import type { ListingsTable, Tables } from '../../platform/database/tables/schema.ts';
 import { fromAllCaps } from '../public-address.ts';
 import { type ListingFilter, matching } from './filter.ts';
 
@@ -11,27 +11,54 @@ const MAX_NEAR = 5;
 /** Homes further away than this are no help to somebody who looks in a suburb. */
 const MAX_NEAR_KM = 100;
 
-/** The number of listings in each suburb, the most frequent first. */
-export async function countSuburbs(
-  among: SelectQueryBuilder<Tables, 'listings', object>,
-): Promise<ListingFacets['suburbs']> {
-  const rows = await among
-    .select(['suburbKey', ({ fn }) => fn.min('suburb').as('suburb')])
+type Listings = SelectQueryBuilder<Tables, 'listings', object>;
+
+/** The number of listings of one type in one suburb. */
+type Group = Pick<Selectable<ListingsTable>, 'suburbKey' | 'propertyType'> & {
+  /** The suburb's name as a listing has it. */
+  suburb: string | null;
+  count: number;
+};
+
+/**
+ * Counts listings by suburb and type, from which both can be counted. SQLite reads `listings_by_suburb_and_type` in this
+ * order; to group by type alone it would have to sort.
+ */
+export const countGroups = (among: Listings): Promise<Group[]> =>
+  among
+    .select(['suburbKey', 'propertyType', ({ fn }) => fn.min('suburb').as('suburb')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('suburbKey', 'is not', null)
-    .groupBy('suburbKey')
+    .groupBy(['suburbKey', 'propertyType'])
     .execute();
+
+/** The number of listings in each suburb, the most frequent first. */
+export function countsOfSuburbs(groups: readonly Group[]): ListingFacets['suburbs'] {
+  const bySuburb = Map.groupBy(groups, ({ suburbKey }) => suburbKey);
+  bySuburb.delete(null);
   return (
-    rows
-      .map((row) => ({
-        key: row.suburbKey ?? '',
-        name: fromAllCaps(row.suburb ?? ''),
-        count: row.count,
+    [...bySuburb]
+      .map(([key, types]) => ({
+        key: key ?? '',
+        name: fromAllCaps(types.map(({ suburb }) => suburb ?? '').sort()[0] ?? ''),
+        count: sumOf(types),
       }))
       // Two suburbs may have the same name.
       .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU') || (a.key < b.key ? -1 : 1))
   );
 }
+
+/** The number of listings of each type, the most frequent first. */
+export function countsOfTypes(groups: readonly Group[]): ListingFacets['types'] {
+  const byType = Map.groupBy(groups, ({ propertyType }) => propertyType);
+  byType.delete(null);
+  return [...byType]
+    .map(([type, suburbs]) => ({ type: type ?? '', count: sumOf(suburbs) }))
+    .sort((a, b) => b.count - a.count || a.type.localeCompare(b.type, 'en-AU'));
+}
+
+const sumOf = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+
+const countSuburbs = async (among: Listings) => countsOfSuburbs(await countGroups(among));
 
 /**
  * For a search that finds nothing: the suburb that it is for, and the nearest suburbs with homes that match its other
