@@ -81,7 +81,11 @@ const COMMANDS: Record<string, Command> = {
     if (!(await removeStaff(database.write, username)))
       throw new Refused(`There’s no account named ${username}.`);
     await record(database, 'account.ended', username, clock());
-    return `The account ${username} is closed and signed out everywhere.`;
+    const closed = `The account ${username} is closed and signed out everywhere.`;
+    const accounts = await listStaff(database.read, clock());
+    return accounts.some(({ role }) => role === 'owner')
+      ? closed
+      : `${closed}\nThere’s no owner any more, so nobody can look after accounts: create one.`;
   },
 };
 

@@ -122,7 +122,7 @@ async function exportPictures(files: Files, keys: readonly string[], folder: str
 
 await runCommand((args, withContext) => {
   const [name = '', ...rest] = args;
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const document = DOCUMENTS.find((each) => each === rest.at(-1)) ?? 'profile';
   const [typed = '', ...more] = rest.filter((each) => each !== document);
   const argument = typed !== '' && name !== 'restore' ? typedPath(typed) : typed;

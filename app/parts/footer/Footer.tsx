@@ -58,11 +58,13 @@ export function Footer() {
             <SocialLinks className="mt-4 grid gap-1.5" />
           </div>
         )}
-        <p
-          className={`reading-width text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
-        >
-          {acknowledgement}
-        </p>
+        {acknowledgement && (
+          <p
+            className={`reading-width text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
+          >
+            {acknowledgement}
+          </p>
+        )}
         <SmallPrint />
       </Container>
     </footer>

@@ -21,7 +21,7 @@ const NAMED_MONTH =
 /** A zone that a feed may write after a time of day, as the source of a regular expression. */
 export const ZONE = String.raw`(?:utc|gmt)?[+-]\d{2}:?\d{2}|z|utc|gmt|a[cew][ds]t`;
 const TIME = new RegExp(
-  String.raw`^[-T\s,@]*(\d{1,2})(?:[:.]?(\d{2}))(?:[:.]?(\d{2})(?:\.\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(${ZONE})?$`,
+  String.raw`^[-T\s,@]*(\d{1,2})(?:[:.]?(\d{2})(?:[:.]?(\d{2})(?:\.\d{1,9})?)?|(?=\s*[ap]))\s*([ap]\.?m\.?)?\s*(${ZONE})?$`,
   'i',
 );
 
@@ -53,7 +53,7 @@ export function parseFeedDate(text: string): FeedDate | null {
   if (/^[-T\s,]*$/i.test(rest)) return { year, month, day, time: null, offset: null };
   const match = TIME.exec(rest);
   if (!match) return null;
-  const time = clockTime(Number(match[1]), Number(match[2]), Number(match[3] ?? 0), match[4]);
+  const time = clockTime(Number(match[1]), Number(match[2] ?? 0), Number(match[3] ?? 0), match[4]);
   return time && { year, month, day, time, offset: offsetMinutes(match[5]) };
 }
 

@@ -307,5 +307,6 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     expect((await settings(config, 'restore', '7')).printed).toBe('There’s no version 7.\n');
     expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
     expect((await settings(config, 'import')).code).toBe(2);
+    expect((await settings(config, 'constructor', 'agency')).code).toBe(2);
   });
 });
