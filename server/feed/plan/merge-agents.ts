@@ -1,4 +1,4 @@
-import { agentKeys } from '../../listings/index.ts';
+import { agentKeys, type MediaRow } from '../../listings/index.ts';
 import type { AgentChange, ListingAgent } from '../message/agents.ts';
 
 const MAX_AGENTS = 6;
@@ -24,3 +24,29 @@ export function mergeAgents(
   const keys = agentKeys(after);
   return after.filter((_agent, index) => keys.indexOf(keys[index] ?? '') === index).slice(0, MAX_AGENTS);
 }
+
+/** The names of a listing's agents in lower case, by the slots of their photographs. */
+function namesBySlot(agents: string): Map<string, string> {
+  const people: ListingAgent[] = JSON.parse(agents);
+  const slots = agentKeys(people);
+  return new Map(people.map(({ name }, index) => [slots[index] ?? '', name.toLowerCase()]));
+}
+
+/**
+ * Removes the photographs of people whose mailbox another agent of the listing has now.
+ * @param before the agents of the listing before the message, as JSON
+ */
+export function withoutPredecessors(media: MediaRow[], before: string, after: string): MediaRow[] {
+  if (before === after || !media.some(isOfAgent)) return media;
+  const [earlier, present] = [namesBySlot(before), namesBySlot(after)];
+  return media.filter((row) => !isOfAgent(row) || earlier.get(row.slot) === present.get(row.slot));
+}
+
+/** Removes the photographs of people who are no longer agents of the listing. */
+export function ofAgents(agents: string, media: MediaRow[]): MediaRow[] {
+  if (!media.some(isOfAgent)) return media;
+  const present = namesBySlot(agents);
+  return media.filter((row) => !isOfAgent(row) || present.has(row.slot));
+}
+
+const isOfAgent = ({ kind }: MediaRow): boolean => kind === 'agent';

@@ -1,17 +1,14 @@
 import type { PropertyStatus } from '../../../shared/constants.ts';
 import type { DocumentContainer, ListingDocument } from '../../listings/index.ts';
 import {
-  agentKeys,
   type InspectionRow,
   type ListingRow,
-  type MediaRow,
   parseFeatures,
   type StoredFacts,
   type StoredListing,
   UNDER_OFFER_BY_STATUS,
   WAITING_STATUS,
 } from '../../listings/index.ts';
-import type { ListingAgent } from '../message/agents.ts';
 import { mergeFeatures } from '../message/features.ts';
 import { inspectionIdOf } from '../message/identity.ts';
 import type { InspectionTime } from '../message/inspections.ts';
@@ -19,7 +16,7 @@ import type { DocumentChange, FactChange, ListingMessage, Warning } from '../mes
 import { isShown, UNDER_OFFER_FLAGS } from '../message/message.ts';
 import { blankRow } from './blank-row.ts';
 import { inHomeTimeZone } from './home-times.ts';
-import { mergeAgents } from './merge-agents.ts';
+import { mergeAgents, ofAgents, withoutPredecessors } from './merge-agents.ts';
 import { mergeMedia } from './merge-media.ts';
 
 /** A listing after a message, or why the message was not applied. */
@@ -37,8 +34,8 @@ export function mergeMessage(
   source: ListingRow['source'],
   now: Date,
 ): Merged {
-  const known = stored?.row.modTime;
-  if (known && given.modTime && given.modTime < known) return { older: known };
+  const newest = stored?.row.modTime;
+  if (newest && given.modTime && given.modTime < newest) return { older: newest };
   const warnings = [...given.warnings];
   const otherKind = stored !== undefined && stored.row.kind !== given.kind;
   const before = stored && withoutDeleted(stored.row);
@@ -87,13 +84,14 @@ export function mergeMessage(
     const blank = blankRow(message, source, now, row.createdAt);
     return { next: { row: deletedRow(blank, row, stored?.row), media: [], inspections: [] }, warnings };
   }
-  const photos = replaces ? [] : (stored?.media ?? []);
+  const known = stored?.media ?? [];
+  const photos = replaces ? [] : withoutPredecessors(known, base.agents, row.agents);
   return {
     next: {
       row,
       media: ofAgents(
         row.agents,
-        message.media ? mergeMedia(row.id, photos, stored?.media ?? [], message.media, now) : photos,
+        message.media ? mergeMedia(row.id, photos, known, message.media, now) : photos,
       ),
       inspections: message.inspections
         ? mergeInspections(row.id, stored?.inspections ?? [], message.inspections, now)
@@ -192,14 +190,6 @@ function unknownCounts(before: ListingRow, { fields, unreadableCounts }: Listing
 
 function agentsAfter(before: string, { agents }: ListingMessage): string {
   return JSON.stringify(mergeAgents(JSON.parse(before), agents));
-}
-
-/** Removes the photographs of people who are no longer agents of the listing. */
-function ofAgents(agents: string, media: MediaRow[]): MediaRow[] {
-  if (!media.some(({ kind }) => kind === 'agent')) return media;
-  const people: ListingAgent[] = JSON.parse(agents);
-  const keys = new Set(agentKeys(people));
-  return media.filter(({ kind, slot }) => kind !== 'agent' || keys.has(slot));
 }
 
 function mergeInspections(

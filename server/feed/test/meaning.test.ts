@@ -166,6 +166,25 @@ onEachEngine('the meaning of a feed', ({ makeContext }) => {
     expect((await shown(context)).agents).toMatchObject([{ name: 'Noor Haddad' }]);
   });
 
+  test('an agent who takes over a mailbox is not shown with the photograph of the one before', async () => {
+    const context = await makeContext({ clock: () => NOW });
+    const agent = (name: string, photo = '') =>
+      `<listingAgent><name>${name}</name><email>rentals@wattle.example</email>${photo && `<media><attachment usage="agentPhoto" id="1" url="https://pics.example/${photo}"/></media>`}</listingAgent>`;
+    const send = (inner: string, hour: number) =>
+      apply(context, feed(listing(inner, { modTime: `2026-11-20-${hour}:00:00` })));
+    const photos = async () =>
+      (await stored(context))?.media.map(({ slot, source }) => `${slot} ${source}`).sort();
+    await send(ADDRESS + agent('Mia Tran', 'mia.jpg'), 10);
+    await send(agent('MIA TRAN'), 11);
+    expect(await photos()).toEqual(['rentals@wattle.example https://pics.example/mia.jpg']);
+    await send(agent('Noor Haddad'), 12);
+    expect(await photos()).toEqual([]);
+    await send(agent('Noor Haddad', 'noor.jpg'), 13);
+    expect(await photos()).toEqual(['rentals@wattle.example https://pics.example/noor.jpg']);
+    await send(agent('Mia Tran', 'mia.jpg'), 14);
+    expect(await photos()).toEqual(['rentals@wattle.example https://pics.example/mia.jpg']);
+  });
+
   test('03: every link is decoded and shown, except one that names a hidden street', async () => {
     const { context, report } = await take('03-links.xml');
     expect(await shown(context)).toMatchObject({
