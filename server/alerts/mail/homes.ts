@@ -13,7 +13,7 @@ export type AlertHome = {
   landArea: string | undefined;
   /** The root-relative address of a JPEG of about 1,200 px. */
   photo: string | null;
-  /** The next upcoming inspection. */
+  /** The next upcoming inspection; null if the home is off the market. */
   inspection: { id: string; start: string; finish: string } | null;
   /** When its auction takes place, if that is still to come (ISO-8601 UTC). */
   auction: string | null;
@@ -45,7 +45,7 @@ export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date
         kinds: [...new Set(group.map(({ kind }) => kind))],
         landArea: landAreas.get(listing.id),
         photo: photo ? widthNear(photo.jpegSrcset) : null,
-        inspection: inspections.get(listing.id) ?? null,
+        inspection: (listing.status === 'ACTIVE' && inspections.get(listing.id)) || null,
         auction: comingAuction(listing, now),
       },
     ];

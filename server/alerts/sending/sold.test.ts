@@ -55,4 +55,17 @@ onEachEngine('a home that is sold', ({ makeContext }) => {
     const sold = (await mails('alert')).filter(({ subject }) => subject.startsWith('Sold'));
     expect(sold.map(({ recipient }) => recipient.split('@')[0])).toEqual(['minPrice800000']);
   });
+
+  test('is mailed without the inspections that its feed still names', async () => {
+    const { change, mails } = await open();
+    const inspections = ['28-Nov-2126 11:00am to 11:30am'];
+    await change({ id: 'H1', price: 850_000, inspections });
+    await change({ id: 'H1', price: 850_000, inspections, status: 'sold' });
+    const mailsAbout = (kind: string) =>
+      mails('alert').then((all) => all.filter(({ subject }) => subject.startsWith(kind)));
+    for (const { text, html } of await mailsAbout('New')) expect(text + html).toContain('28 November');
+    const sold = await mailsAbout('Sold');
+    expect(sold).toHaveLength(2);
+    for (const { text, html } of sold) expect(text + html).not.toMatch(/Open|28 November|\.ics/);
+  });
 });
