@@ -94,21 +94,22 @@ const listSold = (db: Db, key: string) =>
     .where(isPublic(['SOLD']))
     .execute();
 
-/** The agent who sold the most homes; of several, the one with the latest sale, and of joint sellers the first. */
+/**
+ * The agent who sold the most homes, as the latest sale names them; of several, the one with the latest sale, and of
+ * joint sellers the first.
+ */
 function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'] | null {
   const byPerson = new Map<string, { agent: ListingAgent; sold: number; last: string }>();
   for (const { agents, soldDate, createdAt } of sold) {
     const sellers: StoredAgent[] = JSON.parse(agents);
     const keys = agentKeys(sellers);
-    for (const [index, { slot: _slot, ...agent }] of sellers.entries()) {
-      const person = findMemberOfAgent(agent)?.id ?? keys[index] ?? agent.name;
-      const before = byPerson.get(person) ?? { agent: withoutNulls(agent), sold: 0, last: '' };
+    for (const [index, { slot: _slot, ...seller }] of sellers.entries()) {
+      const agent = withoutNulls(seller);
+      const person = findMemberOfAgent(seller)?.id ?? keys[index] ?? seller.name;
+      const before = byPerson.get(person) ?? { agent, sold: 0, last: '' };
       const last = soldDate ?? createdAt;
-      byPerson.set(person, {
-        ...before,
-        sold: before.sold + 1,
-        last: last > before.last ? last : before.last,
-      });
+      const latest = last > before.last ? { agent, last } : before;
+      byPerson.set(person, { ...latest, sold: before.sold + 1 });
     }
   }
   const [first] = [...byPerson.values()].sort((a, b) => b.sold - a.sold || b.last.localeCompare(a.last));

@@ -90,6 +90,21 @@ onEachEngine('suburbs', ({ makeContext }) => {
     ]);
   });
 
+  test('show the telephone number of the latest sale of the agent with the most sales', async () => {
+    const { context, sell } = await open();
+    const sales = [
+      ['2024-05-02', '0400 000 102'],
+      ['2026-03-28', '0400 000 103'],
+      ['2023-05-01', '0400 000 101'],
+    ] as const;
+    for (const [soldDate, mobile] of sales)
+      await sell(800, { agents: JSON.stringify([{ ...MARNIE, mobile }]), soldDate });
+    const query = '{ suburb(key: "norwood-5067") { topAgent { agent { mobile } sold } } }';
+    expect(await dataOf(openApp(context).graphql(query))).toEqual({
+      suburb: { topAgent: { agent: { mobile: '0400 000 103' }, sold: 3 } },
+    });
+  });
+
   test('count the sales of two members of the team who share a mailbox for each of them', async () => {
     const { context, suburb, sell } = await open();
     const email = 'sales@redgum.example';
