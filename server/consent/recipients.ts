@@ -41,3 +41,12 @@ export const addRecipientWithoutEmail = (trx: Db, leadId: string, now: Date): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/**
+ * Lets other transactions that write for an address wait. Forms and the page of preferences take this lock before those
+ * of its saved searches, and so must everybody else.
+ */
+export async function lockRecipient(trx: Db, email: string): Promise<void> {
+  const recipient = trx.selectFrom('recipients').select('id').where('emailKey', '=', emailKeyOf(email));
+  await recipient.forUpdate().execute();
+}

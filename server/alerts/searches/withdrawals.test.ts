@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { confirmSearch, press, register } from '../../../test/support/alerts.ts';
 import { openApp } from '../../../test/support/api.ts';
-import { onEachEngine } from '../../../test/support/engines.ts';
+import { onEachEngine, somebodyWaits } from '../../../test/support/engines.ts';
 import { sendOne, staffOf } from '../../../test/support/leads.ts';
 import { turnableClock } from '../../../test/support/outbox.ts';
 import { eraseLeads } from '../../leads/index.ts';
+import { stopSearchesOf } from './change-search.ts';
 
 const ANN = 'ann@example.com';
 const MINUTE_MS = 60_000;
 
-onEachEngine('withdrawn alerts', ({ makeContext }) => {
+onEachEngine('withdrawn alerts', ({ engine, makeContext }) => {
   /** A visitor with an earlier enquiry and a confirmed search. */
   async function open() {
     const { clock, later } = turnableClock();
@@ -51,6 +52,22 @@ onEachEngine('withdrawn alerts', ({ makeContext }) => {
         { purpose: 'newsletter', given: 1 },
         { purpose: 'alerts', given: 0 },
       ]);
+    },
+  );
+
+  // SQLite runs one transaction after the other.
+  test.runIf(engine === 'postgres').each(['stop', 'delete'])(
+    'by %s wait for the page of preferences, which stops the same search',
+    async (action) => {
+      const { context, page } = await open();
+      // That page locks the recipient before their searches.
+      const preferences = await context.database.write.startTransaction().execute();
+      await preferences.updateTable('recipients').set({ entries: 9 }).execute();
+      const pressed = press(context, page, action);
+      await somebodyWaits(context.database);
+      await stopSearchesOf(preferences, ANN, context.clock());
+      await preferences.rollback().execute();
+      expect(await pressed).toContain(`done=${action}`);
     },
   );
 
