@@ -72,7 +72,7 @@ export async function confirmSearch(context: Context): Promise<string> {
 
 type Home = {
   id: string;
-  status?: 'current' | 'withdrawn' | 'sold';
+  status?: 'current' | 'withdrawn' | 'offmarket' | 'sold';
   price?: number;
   /** Whether the public may see the price. */
   showsPrice?: boolean;

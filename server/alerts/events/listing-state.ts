@@ -36,14 +36,20 @@ type EventFacts = { kind: EventKind; starts: string[] };
 /**
  * The events between two states. A home that the feed took off the market and put back is "back on the market". One
  * that was off the market from the beginning is "new".
+ * @param hadEvents whether the home had an event before, and so was on the market
  */
-export function eventsBetween(before: ListingState | null, after: ListingState, now: Date): EventFacts[] {
+export function eventsBetween(
+  before: ListingState | null,
+  after: ListingState,
+  now: Date,
+  hadEvents: boolean,
+): EventFacts[] {
   if (after.status === 'SOLD' || after.status === 'LEASED')
     return before?.status === 'ACTIVE' ? [{ kind: 'sold', starts: [] }] : [];
   if (after.status !== 'ACTIVE') return [];
   const known = new Set(before?.inspections);
   const starts = after.inspections.filter((start) => !known.has(start) && start > now.toISOString());
-  if (!before || before.status === 'OFF_MARKET') return [{ kind: 'new', starts }];
+  if (!before || (before.status === 'OFF_MARKET' && !hadEvents)) return [{ kind: 'new', starts }];
   if (before.status !== 'ACTIVE') return [{ kind: 'back', starts }];
   const kinds: EventKind[] = [];
   if (before.price !== after.price) kinds.push('price');

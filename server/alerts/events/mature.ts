@@ -57,11 +57,13 @@ async function matureBatch(trx: Db, ids: readonly string[], now: Date): Promise<
     trx,
     changes.map(({ listingId }) => listingId),
   );
+  const withEvents = await findWithEvents(trx, [...listings.keys()]);
   const events = changes.flatMap(({ listingId, before }) => {
     const listing = listings.get(listingId);
     if (!listing) return [];
     const was: ListingState | null = before === null ? null : JSON.parse(before);
-    return eventsBetween(was, listingState(listing), now).map(({ kind, starts }) => ({
+    const found = eventsBetween(was, listingState(listing), now, withEvents.has(listingId));
+    return found.map(({ kind, starts }) => ({
       listingId,
       kind,
       starts: JSON.stringify(starts),
@@ -76,6 +78,13 @@ async function matureBatch(trx: Db, ids: readonly string[], now: Date): Promise<
     .insertInto('listingEvents')
     .values(events.map((event, n) => ({ ...event, seq: first + n })))
     .execute();
+}
+
+/** Those of the listings that had an event before. */
+async function findWithEvents(trx: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const events = trx.selectFrom('listingEvents').select('listingId').where('listingId', 'in', ids);
+  return new Set((await events.distinct().execute()).map(({ listingId }) => listingId));
 }
 
 /** Whether a change is due. After the clock was set back, stored times may be far ahead, so those count as due, too. */
