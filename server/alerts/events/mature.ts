@@ -46,6 +46,8 @@ export async function matureChanges({ write }: Pick<Database, 'write'>, now: Dat
 }
 
 async function matureBatch(trx: Db, ids: readonly string[], now: Date): Promise<void> {
+  // An import locks its listings before their changes, too.
+  await trx.selectFrom('listings').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   // If an import has changed a listing in the meantime, its change is no longer due and stays.
   const changes = await trx
     .deleteFrom('listingChanges')
