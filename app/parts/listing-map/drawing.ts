@@ -2,8 +2,8 @@ import { type Map as LeafletMap, LineUtil, type Point, polyline } from 'leaflet'
 import { MAX_CORNERS, writeArea } from '../../../shared/listings/area.ts';
 
 /**
- * Lets the visitor draw an area with one stroke. Escape, a second finger, or a stroke that is too short or broken off
- * ends the drawing without an area.
+ * Lets the visitor draw an area with one stroke. Escape, a second finger or a broken-off stroke ends the drawing without
+ * an area. After a tap, or another stroke that is too short, the visitor can draw again.
  * @param onEnd receives the area as it is written in an address, or null
  * @returns a function that ends the drawing without an area
  */
@@ -45,7 +45,16 @@ export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void):
     },
     options,
   );
-  element.addEventListener('pointerup', () => end(toAreaParameter(map, points)), options);
+  element.addEventListener(
+    'pointerup',
+    () => {
+      const area = toAreaParameter(map, points);
+      if (area) return end(area);
+      points.length = 0;
+      line.setLatLngs([]);
+    },
+    options,
+  );
   element.addEventListener('pointercancel', () => end(null), options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(null), options);
   return () => end(null);

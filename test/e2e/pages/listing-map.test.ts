@@ -149,7 +149,9 @@ test('an area of the map limits the list, whether it is drawn or the visible par
   expect(new URL(page.url()).searchParams.get('view')).toBe('map');
 });
 
-test('a finger draws an area, and two fingers or a broken-off stroke draw none', async ({ visit }) => {
+test('a finger draws an area, also after a tap; two fingers or a broken-off stroke draw none', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(`${paths.forSale}?view=map`, PHONE));
   await pin(page, /homes close together/)
     .first()
@@ -174,6 +176,9 @@ test('a finger draws an area, and two fingers or a broken-off stroke draw none',
   expect(new URL(page.url()).searchParams.has('area')).toBe(false);
 
   await draw.tap();
+  const { x, y } = at(0.5, 0.5);
+  await page.touchscreen.tap(x, y);
+  await page.getByText('Draw around the area you want, in one stroke.').waitFor();
   await drag(touch, [at(0.1, 0.3)], [at(0.9, 0.5)], [at(0.5, 0.9)]);
   await page.waitForURL(/area=/);
   await draw.waitFor();
