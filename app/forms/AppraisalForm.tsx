@@ -75,6 +75,7 @@ function AddressStep({
 }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const pendingPlace = useRef<() => Promise<void> | null>(null);
   // After the first render the field belongs to the visitor, even if the page's address changes.
   const [initialAddress] = useState(address);
   const [isBlank, setIsBlank] = useState(isAddressMissing);
@@ -83,13 +84,17 @@ function AddressStep({
     if (isAddressMissing) findAddressField(form.current)?.focus();
   }, [isAddressMissing]);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  /** If the picked place is still loading, the next step waits for it, up to the request's time-out. */
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const field = findAddressField(form.current);
     const isFieldBlank = !field?.value.trim();
     setIsBlank(isFieldBlank);
-    if (!isFieldBlank) return;
+    const place = pendingPlace.current?.();
+    if (!isFieldBlank && !place) return;
     event.preventDefault();
-    field?.focus();
+    if (isFieldBlank) return field?.focus();
+    await place;
+    form.current?.requestSubmit();
   }
 
   return (
@@ -108,6 +113,7 @@ function AddressStep({
         name="address"
         label="Address"
         defaultValue={initialAddress}
+        pendingPlace={pendingPlace}
         error={isBlank ? 'Please enter the property address.' : undefined}
       />
       <div>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle } from 'react';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import { controlClass, describedBy, Field, type FieldProps } from '../../ui/form/Field.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
@@ -8,14 +8,26 @@ type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
     /** Called with each change of the text. A picked suggestion passes its label. */
     onTextChange?: (text: string) => void;
+    /** Gets a function that returns the promise of the coordinates while they are loading, else null. */
+    pendingPlace?: Ref<() => Promise<void> | null>;
   };
 
 /**
  * A form's address field with suggestions. If one was picked, the form also sends `latitude` and `longitude`. Visitors
  * may always send free text instead.
  */
-export function AddressField({ label, optional, hint, error, className, onTextChange, ...input }: Props) {
-  const { suggest, place, pick, clear } = usePlace();
+export function AddressField({
+  label,
+  optional,
+  hint,
+  error,
+  className,
+  onTextChange,
+  pendingPlace,
+  ...input
+}: Props) {
+  const { suggest, place, pick, clear, pending } = usePlace();
+  useImperativeHandle(pendingPlace, () => pending);
   const field = { id: input.id, label, optional, hint, error, className };
   return (
     <Field {...field}>

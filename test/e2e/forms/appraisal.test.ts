@@ -173,6 +173,24 @@ describe('the appraisal in two steps', () => {
     expect(await page.getByRole('alert').first().innerText()).toBe(messages.requiredFields);
   });
 
+  test('NEXT pressed right after a suggestion waits for its coordinates', async ({ visit }) => {
+    const page = await hydrated(await visit(paths.appraisal));
+    await address(page).pressSequentially('glenelg');
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**${apiPaths.places}/*`, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.getByRole('option', { name: 'Glenelg SA 5045' }).click();
+    await next(page).click();
+    answer();
+    await page.waitForURL('**step=2**');
+    expect(new URL(page.url()).searchParams.get('latitude')).toMatch(/^-34\.9/);
+  });
+
   test('an address that is too long is truncated to the limit of the field, in both steps', async ({
     visit,
   }) => {
