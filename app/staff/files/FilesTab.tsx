@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { unlessNewTab } from '../../ui/browser/clicks.ts';
 import { FormStatus } from '../../ui/form/FormStatus.tsx';
 import type { ManagedFile } from '../api/files.ts';
 import { QuerySearch } from '../parts/QuerySearch.tsx';
@@ -17,7 +18,11 @@ export default function FilesTab() {
   return (
     <div className="grid gap-x-gap gap-y-14 lg:grid-cols-12">
       <section className="min-w-0 lg:col-span-8">
-        <Link to={`${pathname}${search}#${UPLOAD}`} className="link mb-6 inline-block py-2 lg:hidden">
+        <Link
+          to={`${pathname}${search}#${UPLOAD}`}
+          onClick={unlessNewTab(focusUpload)}
+          className="link mb-6 inline-block py-2 lg:hidden"
+        >
           Upload a new file
         </Link>
         <div className="mb-8 max-w-xl">
@@ -41,7 +46,7 @@ export default function FilesTab() {
         </div>
       </section>
       <section aria-labelledby={UPLOAD} className="lg:col-span-4">
-        <h2 id={UPLOAD} className="scroll-mt-header text-h4">
+        <h2 id={UPLOAD} tabIndex={-1} className="scroll-mt-header text-h4">
           Upload New File
         </h2>
         <p className="mt-2 text-small text-soft">Guides and forms that visitors can download.</p>
@@ -50,6 +55,9 @@ export default function FilesTab() {
     </div>
   );
 }
+
+/** The router only scrolls to a part of the page. */
+const focusUpload = () => document.getElementById(UPLOAD)?.focus({ preventScroll: true });
 
 /** Whether the name, category or subcategory of a file has every word of the search. */
 function matches({ name, category, subcategory }: ManagedFile, search: string): boolean {

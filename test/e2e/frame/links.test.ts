@@ -107,6 +107,7 @@ test('a link to a part of a page scrolls to it within the document', async ({ si
   const part = page.locator(new URL(page.url()).hash);
   await expect.poll(() => part.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(250);
   expect(await isMarked(page)).toBe(true);
+  expect(await part.evaluate((each) => each === document.activeElement)).toBe(true);
 });
 
 /** A link in the menu of a phone, which a desktop does not show, so that no real pointer comes near it. */
