@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { mapLink } from '../../../shared/links.ts';
 import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 import { useSettings } from '../../settings.ts';
@@ -25,7 +25,17 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
   const { mapTilesUrl } = useSettings();
   const hydrated = useHydrated();
   const [streetMapState, setStreetMapState] = useState<'closed' | 'open' | 'failed'>('closed');
-  const fail = useCallback(() => setStreetMapState('failed'), []);
+  const map = useRef<HTMLDivElement>(null);
+  const fail = useCallback(() => {
+    // The street map disappears, and the focus would go with it.
+    if (map.current?.contains(document.activeElement)) map.current.focus({ preventScroll: true });
+    setStreetMapState('failed');
+  }, []);
+  function openStreetMap() {
+    // The pressed button disappears, and the street map takes the focus only once its script has loaded.
+    map.current?.focus({ preventScroll: true });
+    setStreetMapState('open');
+  }
   const parts = addressParts(address);
   const suburb = parts.at(-2) ?? address;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
@@ -36,7 +46,7 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
   return (
     <div className={`flex flex-col overflow-hidden rounded-photo bg-sand ${className}`}>
       {isMapDrawn && (
-        <div className="relative aspect-7/5 grow">
+        <div ref={map} tabIndex={-1} className="relative aspect-7/5 grow">
           {streetMapState === 'open' && place && mapTilesUrl ? (
             <StreetMap
               name={address}
@@ -56,7 +66,7 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
         {(place || hasStreet) && (
           <p className="flex flex-wrap gap-x-6 text-small">
             {hydrated && place && isMapDrawn && mapTilesUrl && streetMapState === 'closed' && (
-              <button type="button" className="link min-h-11" onClick={() => setStreetMapState('open')}>
+              <button type="button" className="link min-h-11" onClick={openStreetMap}>
                 Show street map
               </button>
             )}

@@ -202,6 +202,8 @@ test('when no tile loads, the drawn map returns with a message', async ({ visit 
   await page.getByRole('button', { name: 'Show street map' }).click();
   await page.getByText('The street map isn’t available right now.').waitFor();
   await map(page).waitFor();
+  const hasFocus = (element: Element) => element.contains(document.activeElement);
+  expect(await page.getByRole('complementary').evaluate(hasFocus)).toBe(true);
   expect(requested.length).toBeGreaterThan(0);
   await page.goto(`${site.url}${paths.forSale}?view=map`);
   await page.locator('.fill-sand').first().waitFor({ state: 'attached' });
