@@ -15,7 +15,7 @@ export function MapCard({ card, children }: { card: ListingCard; children?: Reac
   const isSeen = useIsSeen(card.id);
   const sold = soldWords(card);
   return (
-    <article className="group relative grid grid-cols-[8.5rem_1fr] gap-x-4 sm:grid-cols-[11rem_1fr]">
+    <article className="group relative grid grid-cols-[min(8.5rem,50%)_minmax(0,1fr)] gap-x-4 sm:grid-cols-[min(11rem,50%)_minmax(0,1fr)]">
       <div className="relative">
         <ListingPicture listing={card} sizes="(min-width: 40rem) 11rem, 8.5rem" className="aspect-[4/3]" />
         <ShortlistButton home={card} look="photo" className="absolute top-1.5 right-1.5 z-10" />

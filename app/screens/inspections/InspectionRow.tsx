@@ -71,7 +71,7 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
         </div>
       </div>
       <div className={`${lineClass} ${gridPlacement.facts}`}>
-        <p className="figures font-medium md:text-base">
+        <p className="figures min-w-0 font-medium md:text-base">
           {isPriceInLabel ? label : property.advertisedPrice}
         </p>
         {label && !isPriceInLabel && <p className="text-soft">{label}</p>}

@@ -38,7 +38,7 @@ export const PicturePlaceholder = ({ className, label, isLand = false }: Props) 
       {isLand ? <Block /> : <Villa />}
     </svg>
     {label && (
-      <p className="absolute bottom-4 left-5 font-serif text-h4 text-soft" aria-hidden="true">
+      <p className="absolute inset-x-5 bottom-4 font-serif text-h4 text-soft" aria-hidden="true">
         {label}
       </p>
     )}

@@ -27,6 +27,10 @@ test.beforeAll(async ({ site: { context } }) => {
   });
   await addInspection(context, 'long', '2031-11-28T23:30:00.000Z');
   await addPhotos(context, 'long', 12);
+  // A price without a space.
+  const priceView = `$1,000,000/${'ExpressionsOfInterest'.repeat(3)}`;
+  await addListing(context, { id: 'one-word', priceView });
+  await addInspection(context, 'one-word', '2031-11-28T23:30:00.000Z');
 });
 
 /** Opens a page on a phone whose text is twice as large. */
@@ -41,8 +45,10 @@ async function withLargeText(visit: (path: string, window: typeof PHONE) => Prom
 test.for([
   paths.home,
   paths.property('long'),
+  paths.property('one-word'),
   `${paths.forSale}?suburb=anangu-pitjantjatjara-yankunytjatjara-0872`,
   paths.buyInspections,
+  `${paths.forSale}?view=map`,
   searchResults('SALE', 'Anangu'),
   searchResults('SALE', 'atlantis'),
   `${paths.shortlist}?homes=long,sale1`,

@@ -51,7 +51,7 @@ function Price({ summary }: { summary: ListingCard | Listing }) {
       {isOffMarket ? (
         <span className="font-serif text-accent">{label}</span>
       ) : (
-        <span className="font-serif">{summary.advertisedPrice}</span>
+        <span className="min-w-0 font-serif">{summary.advertisedPrice}</span>
       )}
       {!isOffMarket && label && <span className="label rounded-photo bg-sand px-2.5 py-1">{label}</span>}
     </p>
