@@ -37,7 +37,11 @@ export function mergeMedia(
   for (const slot of change.slots) {
     const at = key(slot);
     if (slot.source === null) after.delete(at);
-    else after.set(at, mergeSlot(listingId, knownBySlot.get(at), slot, slot.source, now));
+    else
+      after.set(
+        at,
+        mergeSlot(listingId, knownPicture(known, knownBySlot.get(at), slot), slot, slot.source, now),
+      );
   }
   return (['photo', 'floorplan', 'agent'] as const).flatMap((kind) =>
     [...after.values()]
@@ -45,6 +49,17 @@ export function mergeMedia(
       .sort((a, b) => slotPosition(a.slot) - slotPosition(b.slot) || (a.slot < b.slot ? -1 : 1))
       .map((row, position) => (row.position === position ? row : { ...row, position })),
   );
+}
+
+/** What is known of a slot's picture. One that moved here from another slot is not fetched again. */
+function knownPicture(
+  known: readonly MediaRow[],
+  old: MediaRow | undefined,
+  { kind, slot, source }: MediaSlot,
+): MediaRow | undefined {
+  if (old?.source === source) return old;
+  const moved = known.find((row) => row.kind === kind && row.source === source && row.state === 'ready');
+  return moved ? { ...moved, id: mediaIdOf(moved.listingId, kind, slot), slot } : old;
 }
 
 /** A picture is fetched again only if its `modTime` or its address has changed. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -389,6 +389,28 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
         error: expect.stringMatching(/public internet/),
       });
     });
+  });
+
+  test('pictures that a feed puts in another order are shown in it at once, although their files do not come again', async () => {
+    const { context, folder, queue } = await start();
+    const names = ['front.jpg', 'kitchen.jpg', 'garden.jpg'];
+    const colours = ['#100', '#010', '#001'];
+    for (const [index, name] of names.entries())
+      await writeFile(join(folder, name), await jpeg(40 + index, 30, colours[index]));
+    const send = (modTime: string, ...imgs: string[]) =>
+      apply(context, feed(listing(images(...imgs), { modTime })), 'feed', folder);
+    await send('2026-11-20', file('m', 'front.jpg'), file('a', 'kitchen.jpg'), file('b', 'garden.jpg'));
+    while (await queue.showNext());
+    const widths = async () => (await pictures(context)).map(({ width }) => width);
+    expect(await widths()).toEqual([40, 41, 42]);
+    for (const name of names) await rm(join(folder, name), { force: true });
+    const swapped = [file('m', 'garden.jpg'), file('a', 'front.jpg'), file('b', 'kitchen.jpg')];
+    await send('2026-11-21', ...swapped);
+    expect(await widths()).toEqual([42, 40, 41]);
+    // Without the first one, the others move up.
+    await send('2026-11-22', file('m', 'front.jpg'), file('a', 'kitchen.jpg'), '<img id="b"/>');
+    expect(await widths()).toEqual([40, 41]);
+    expect(await queue.showNext()).toBe(false);
   });
 
   test('a picture is fetched from its address, retried with back-off, and fetched again for a new modTime', async () => {
