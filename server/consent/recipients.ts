@@ -43,10 +43,15 @@ export const addRecipientWithoutEmail = (trx: Db, leadId: string, now: Date): Pr
     .executeTakeFirstOrThrow();
 
 /**
- * Lets other transactions that write for an address wait. Forms and the page of preferences take this lock before those
- * of its saved searches, and so must everybody else.
+ * Lets other transactions that write for these addresses wait. Forms and the page of preferences take this lock before
+ * those of saved searches, and so must everybody else.
  */
-export async function lockRecipient(trx: Db, email: string): Promise<void> {
-  const recipient = trx.selectFrom('recipients').select('id').where('emailKey', '=', emailKeyOf(email));
-  await recipient.forUpdate().execute();
+export async function lockRecipients(trx: Db, emails: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('recipients')
+    .select('id')
+    .where('emailKey', 'in', emails.map(emailKeyOf))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }

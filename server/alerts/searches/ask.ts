@@ -4,7 +4,7 @@ import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
 import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
 import { LINE_LABELS, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
-import { findOrAddRecipient, lockRecipient, preferenceLinks, signingKey } from '../../consent/index.ts';
+import { findOrAddRecipient, lockRecipients, preferenceLinks, signingKey } from '../../consent/index.ts';
 import { isBelowDailyMailLimit, type MailSettings, queueMail } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { type SearchRow, searchLinks } from '../links.ts';
@@ -48,7 +48,7 @@ export async function saveAlertSearch(
   const filters = wantedFilters({ ...attributes, suburbs, type }, saleOrLease);
   const frequency = ALERT_FREQUENCIES.find((each) => each === attributes.alertFrequency) ?? 'instant';
   const wanted = { contactId: contact.id, email, saleOrLease, filters, frequency };
-  await lockRecipient(trx, email);
+  await lockRecipients(trx, [email]);
   const search = await saveSearch(trx, wanted, parts.now);
   if (search && !isQuarantined) await queueConfirmation(trx, search, parts);
 }

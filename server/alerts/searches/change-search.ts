@@ -5,7 +5,7 @@ import {
   findOrAddRecipient,
   findRecipient,
   hasConsentedSince,
-  lockRecipient,
+  lockRecipients,
   recordConsent,
 } from '../../consent/index.ts';
 import { deleteWithSavedMails, dropQueuedMails, listMailIds } from '../../mail/index.ts';
@@ -50,7 +50,7 @@ export async function changeSearch(
     if (change === 'expired') return 'expired';
     if (!change) return action;
     const isStart = change.state === 'active';
-    if (action !== 'pause') await lockRecipient(trx, search.email);
+    if (action !== 'pause') await lockRecipients(trx, [search.email]);
     await trx
       .updateTable('savedSearches')
       .set({
@@ -78,7 +78,7 @@ export async function deleteSearch(
   const mails = await listMailIds(database.write, 'searchId', [search.id]);
   return deleteWithSavedMails(config, mails, () =>
     database.write.transaction().execute(async (trx) => {
-      await lockRecipient(trx, search.email);
+      await lockRecipients(trx, [search.email]);
       const { numDeletedRows } = await trx
         .deleteFrom('savedSearches')
         .where('id', '=', search.id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findOrAddRecipient, preferenceLinks } from '../../consent/index.ts';
+import { findOrAddRecipient, lockRecipients, preferenceLinks } from '../../consent/index.ts';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
@@ -23,6 +23,10 @@ export async function deliver(
 ): Promise<number> {
   return database.write.transaction().execute(async (trx) => {
     let mails = 0;
+    await lockRecipients(
+      trx,
+      matched.map(({ search }) => search.email),
+    );
     for (const { search, events } of matched) {
       const fresh = await claimEvents(trx, search, events, run);
       if (fresh.length === 0) continue;
