@@ -80,6 +80,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const outbox =
     overrides.outbox ??
     createOutbox({
+      config,
       database,
       files,
       mailer: overrides.mailer ?? createMailer({ config, database, allowsMailServer }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import type { Files } from '../platform/storage/files.ts';
@@ -17,6 +18,7 @@ import {
   settleMail,
 } from './outbox-queries.ts';
 import { retryDelay, wasTriedLong } from './retries.ts';
+import { deleteIfErased } from './saved-mails.ts';
 
 /**
  * Sends queued mails at least once, with the same Message-ID each time. It cannot be exactly once, because a process
@@ -47,6 +49,7 @@ const STEADY_MS = 1_000;
 const GRACE_MS = 3_000;
 
 type Parts = {
+  config: Pick<Config, 'dataDir'>;
   database: Database;
   files: Files;
   mailer: Mailer;
@@ -60,7 +63,7 @@ type Parts = {
 };
 
 export function createOutbox(parts: Parts): Outbox {
-  const { database, mailer, clock, log, cap, pace, onRefusal } = parts;
+  const { database, mailer, clock, log, cap, pace } = parts;
   const worker = randomUUID();
   const breakOff = new AbortController();
   const onBack = () => makeMailsDue(database.write, clock());
@@ -93,7 +96,7 @@ export function createOutbox(parts: Parts): Outbox {
 
   async function settle(id: string): Promise<void> {
     const outcome = unsettled.get(id);
-    if (outcome) await settleMail(database.write, id, worker, outcome, onRefusal);
+    if (outcome) await record(parts, id, worker, outcome);
     unsettled.delete(id);
   }
 
@@ -138,6 +141,16 @@ export function createOutbox(parts: Parts): Outbox {
       mailer.close();
     },
   };
+}
+
+async function record(
+  { config, database: { write }, onRefusal }: Parts,
+  id: string,
+  worker: string,
+  outcome: Outcome,
+): Promise<void> {
+  await settleMail(write, id, worker, outcome, onRefusal);
+  if (outcome.state === 'saved') await deleteIfErased(write, config, id);
 }
 
 async function countMails({ cap, pace }: Parts, mails: readonly ClaimedMail[]): Promise<void> {

@@ -19,10 +19,9 @@ export async function deleteWithSavedMails<Done>(
   ids: ReadonlySet<string>,
   deleteRows: () => Promise<Done>,
 ): Promise<Done> {
-  const folder = mailFolder(dataDir);
-  await deleteSavedMails(folder, ids);
+  await deleteSavedMails(dataDir, ids);
   const done = await deleteRows();
-  await deleteSavedMails(folder, ids);
+  await deleteSavedMails(dataDir, ids);
   return done;
 }
 
@@ -37,8 +36,19 @@ export async function listMailIds(
 }
 
 /** Deletes the saved files of these mails, however often the mails were sent. */
-async function deleteSavedMails(folder: string, ids: ReadonlySet<string>): Promise<void> {
+async function deleteSavedMails(dataDir: string, ids: ReadonlySet<string>): Promise<void> {
+  const folder = mailFolder(dataDir);
   const names = (await orNull(readdir(folder))) ?? [];
   const found = names.filter((name) => ids.has(NAME.exec(name)?.[1] ?? ''));
   for (const name of found) await rm(join(folder, name), { force: true });
+}
+
+/** Deletes the file of a mail whose row was deleted while the mail was being saved. */
+export async function deleteIfErased(
+  db: Db,
+  { dataDir }: Pick<Config, 'dataDir'>,
+  id: string,
+): Promise<void> {
+  const mail = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
+  if (!mail) await deleteSavedMails(dataDir, new Set([id]));
 }
