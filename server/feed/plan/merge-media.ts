@@ -70,8 +70,9 @@ function mergeSlot(
   source: string,
   now: Date,
 ): MediaRow {
-  const alt = slot.alt === undefined ? (old?.alt ?? null) : slot.alt || null;
   const sameSource = old?.source === source;
+  const stays = sameSource ? old.alt : null;
+  const alt = slot.alt === undefined ? stays : slot.alt || null;
   const moved =
     slot.modTime !== undefined && old?.sourceModTime != null && slot.modTime !== old.sourceModTime;
   const sourceModTime = slot.modTime ?? (sameSource ? old.sourceModTime : null);

@@ -413,6 +413,16 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     expect(await queue.showNext()).toBe(false);
   });
 
+  test('a picture that takes the place of another does not get its description', async () => {
+    const { context } = await start();
+    const send = (...imgs: string[]) => apply(context, feed(listing(images(...imgs))));
+    await send(file('m', 'front.jpg', 'alt="The front"'));
+    await send(file('m', 'front.jpg'));
+    expect(await photo(context)).toMatchObject({ source: 'front.jpg', alt: 'The front' });
+    await send(file('m', 'kitchen.jpg'));
+    expect(await photo(context)).toMatchObject({ source: 'kitchen.jpg', alt: null });
+  });
+
   test('a picture is fetched from its address, retried with back-off, and fetched again for a new modTime', async () => {
     const { context, time } = await start();
     let status = 503;
