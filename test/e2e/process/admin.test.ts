@@ -148,7 +148,12 @@ test('the command says in a sentence why it refuses, or prints its usage', async
     [['signout', 'Ann'], '', 1, /^There’s no account named Ann\.$/],
     [['create', 'KIM'], 'correct horse battery', 1, /^There’s already an account named KIM: use passwd\.$/],
     [['passwd', 'kim', 'a password as an argument'], '', 2, usage],
-    [['revoke', 'kim'], '', 0, /^The account kim is closed .*\.\nThere’s no owner any more, .*: create one\.$/],
+    [
+      ['revoke', 'kim'],
+      '',
+      0,
+      /^The account kim is closed .*\.\nThere’s no owner any more, .*: create one\.$/,
+    ],
     [['__proto__', 'x'], '', 2, usage],
   ];
   for (const [args, typed, code, output] of cases) {
