@@ -45,6 +45,9 @@ function Mark({ logo, loading, className }: MarkProps) {
   );
 }
 
+/** Longer names are smaller on phones and tablets: four of their lines fit into the header. In characters. */
+const LONG_NAME = 30;
+
 /**
  * The agency's name in the typeface of headings, with a gum leaf for the demo. It takes the colour of the surrounding
  * text.
@@ -52,7 +55,11 @@ function Mark({ logo, loading, className }: MarkProps) {
 const Name = ({ className = '' }: { className?: string }) => (
   <span className={`inline-flex items-center gap-[0.28em] font-serif leading-none ${className}`}>
     {agency().isDemo && <Leaf />}
-    <span className="tracking-[-0.02em] [-webkit-text-stroke:0.022em]">{agency().name}</span>
+    <span
+      className={`tracking-[-0.02em] [-webkit-text-stroke:0.022em] ${agency().name.length > LONG_NAME ? 'max-lg:text-[0.68em]' : ''}`}
+    >
+      {agency().name}
+    </span>
   </span>
 );
 

@@ -49,7 +49,11 @@ export function Header({ isOverPhotograph }: { isOverPhotograph: boolean }) {
         />
       )}
       <Container className="relative flex h-full items-center justify-between">
-        <Link to={paths.home} aria-label={`${agency().name}, home`} className="-m-2 flex rounded-photo p-2">
+        <Link
+          to={paths.home}
+          aria-label={`${agency().name}, home`}
+          className="-m-2 flex rounded-photo p-2 max-lg:mr-22"
+        >
           <Wordmark className="text-[min(1.625rem,8.2vw)] lg:text-[1.75rem]" onDark={isTransparent} />
         </Link>
         <DesktopMenu onOpenChange={setIsMenuOpen} />

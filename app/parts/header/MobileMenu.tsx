@@ -73,7 +73,7 @@ export function MobileMenu() {
           <div className="mt-auto flex flex-wrap items-end justify-between gap-6 pt-10">
             <div className="grid gap-4">
               <PhoneLink className="font-serif text-h4" />
-              <SocialLinks className="flex gap-6 text-small" />
+              <SocialLinks className="flex flex-wrap gap-x-6 gap-y-1 text-small" />
             </div>
             <ButtonLink to={paths.contact}>CONTACT US</ButtonLink>
           </div>

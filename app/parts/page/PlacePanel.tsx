@@ -60,7 +60,7 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
         </div>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-6 py-5">
-        <p className="font-serif text-h4">
+        <p className="min-w-0 font-serif text-h4">
           <AddressLines address={address} restClassName="font-sans text-small text-soft" />
         </p>
         {(place || hasStreet) && (

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { demoAgency } from '../../../demo/agency.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
+import { publishContent } from '../../support/agency.ts';
 import { PHONE, testInOneWindow as test } from '../../support/browser.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
 
@@ -87,6 +89,27 @@ test('with text twice as large, no button of a phone covers another', async ({ v
   const home = await withLargeText(visit, paths.property('long'));
   const full = home.getByRole('button', { name: 'Show full screen' });
   expect(await doOverlap(full, home.getByRole('button', { name: 'Previous photograph' }))).toBe(false);
+});
+
+test.for([390, 820])('a name of 60 letters fits into the header of %i px', async (width, { site, visit }) => {
+  const name = 'Featherstonehaugh-Cholmondeley & Von Hohenzollern Properties';
+  await publishContent(site.context, 'profile', { ...demoAgency, name });
+  const page = await visit(paths.about, { viewport: { width, height: 844 } });
+  const header = page.getByRole('banner');
+  const words = header.getByText(name).first();
+  expect(await doOverlap(words, header.getByRole('link', { name: /^Shortlist/ }))).toBe(false);
+  const [outer, inner] = await Promise.all([header.boundingBox(), words.boundingBox()]);
+  expect(inner?.y).toBeGreaterThanOrEqual(0);
+  expect(inner?.height).toBeLessThanOrEqual(outer?.height ?? 0);
+});
+
+test('with text twice as large, the whole menu of a phone fits its width', async ({ visit }) => {
+  const page = await withLargeText(visit, paths.about);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'LinkedIn' }).waitFor();
+  const hidden = () => menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await hidden()).toBe(0);
 });
 
 test('with text twice as large, a ticket shows its whole time and buttons', async ({ visit }) => {
