@@ -52,11 +52,9 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
     updateMissing();
   };
 
-  const restoreButton = useRef<HTMLButtonElement>(null);
-  const canRestore = submission.status === 'error' && draft !== null;
-  useEffect(() => {
-    if (canRestore) restoreButton.current?.focus();
-  }, [canRestore]);
+  const isThanked = submission.status === 'success';
+  const restoreButton = useFocusOnceTrue<HTMLButtonElement>(submission.status === 'error' && draft !== null);
+  const thanks = useFocusOnceTrue<HTMLDivElement>(isThanked);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -83,13 +81,13 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
     ref.current.querySelector<HTMLInputElement>('[name="searchAddress"]')?.focus();
   }
 
-  const hasSucceeded = submission.status === 'success' || (wasSent && submission.status === 'idle');
+  const hasSucceeded = isThanked || (wasSent && submission.status === 'idle');
   return (
     // React's change event fires for each key and bubbles from every field.
     <form {...WEB_MCP_TOOL} {...formProps} onSubmit={onSubmit} onChange={onChange} className="grid gap-7">
       <OfferFields field={field} address={address} homeAddress={homeAddress} onAddressChange={onChange} />
       <PrivacyNote text={offerForm().privacy} />
-      <div className="grid gap-5">
+      <div ref={thanks} tabIndex={-1} className="grid gap-5">
         {/* Hidden without scripts, because only a script could keep it up to date. */}
         <p role="status" className={`reading-width text-small text-soft ${missing ? '' : 'noscript:hidden'}`}>
           {stillMissing.length > 0 && !busy && !isCleared && `Still to fill in: ${stillMissing.join(', ')}.`}
@@ -110,6 +108,15 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
       </div>
     </form>
   );
+}
+
+/** The focus goes to an element after the submission, because the pressed button is disabled while the form is empty. */
+function useFocusOnceTrue<Focused extends HTMLElement>(isTrue: boolean): RefObject<Focused | null> {
+  const element = useRef<Focused>(null);
+  useEffect(() => {
+    if (isTrue) element.current?.focus();
+  }, [isTrue]);
+  return element;
 }
 
 /**

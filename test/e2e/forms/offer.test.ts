@@ -87,6 +87,9 @@ test('an offer is sent with the parameters of the specification; the visitor is 
   release();
   await alert(page).getByText(messages.offerSuccess).waitFor();
   await isCleared(page);
+  // The pressed button is disabled again.
+  const hasFocus = () => form(page).evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
   // Once an offer is sent, nothing is missing until the visitor begins another one.
   expect(await form(page).getByText('Still to fill in:').count()).toBe(0);
   await named(page, 'firstName').fill('Another');
