@@ -37,7 +37,9 @@ export function Header({ isOverPhotograph }: { isOverPhotograph: boolean }) {
     <header
       data-clear={isTransparent || undefined}
       className={`top-0 z-40 h-header border-b transition-colors ${positionClass} ${
-        isTransparent ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
+        isTransparent
+          ? 'border-transparent text-cream forced-colors:bg-paper'
+          : 'border-line bg-paper text-ink'
       }`}
     >
       {/* The scrim stays behind the words while the photograph scrolls, so that they are always readable. */}

@@ -73,7 +73,7 @@ export default function Guides({ loaderData }: Route.ComponentProps) {
       <h1 className="text-h1">{guides().title}</h1>
       <p className="mt-5 reading-width text-lead text-soft">{guides().text}</p>
       <Tabs
-        className="mt-10 border-b border-line max-sm:gap-6 md:mt-14 [&>*]:-mb-px"
+        className="mt-10 border-b border-line max-sm:gap-6 md:mt-14 forced-colors:border-b-0 [&>*]:-mb-px"
         label="Audience"
         name={CATEGORIES}
         current={category}

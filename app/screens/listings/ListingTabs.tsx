@@ -20,7 +20,8 @@ export function ListingTabs({ current }: { current: ListingTab }) {
       onKeyDown={moveFocus}
       className="-mx-page overflow-x-auto px-page [scrollbar-width:none]"
     >
-      <ul className="flex gap-x-7 border-b border-line sm:gap-x-10">
+      {/* With forced colours, both lines have the same colour, and the selected tab would not be marked. */}
+      <ul className="flex gap-x-7 border-b border-line sm:gap-x-10 forced-colors:border-b-0">
         {tabs.map((tab) => (
           <li key={tab}>
             <Link

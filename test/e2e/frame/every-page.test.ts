@@ -112,10 +112,19 @@ test('in forced colours, a button has a border, and only the selected tab is und
   expect(await border(page.getByRole('button', { name: 'Get report' }))).toEqual(['1px', true]);
   expect(await border(page.getByRole('tab', { name: 'SELL' }))).toEqual(['1px', true]);
   expect(await border(page.getByRole('tab', { name: 'BUY' }))).toEqual(['0px', true]);
+  // Icons get no background of their own over the photograph.
+  const background = await page
+    .getByRole('banner')
+    .evaluate((part) => getComputedStyle(part).backgroundColor);
+  expect(background).toMatch(/^rgb\(/);
   await page.goto(paths.sold);
   const lists = page.getByRole('navigation', { name: 'Listings' });
+  // A line below all tabs would have the colour of the line below the selected one.
+  expect((await border(lists.getByRole('list')))[0]).toBe('0px');
   expect(await border(lists.getByRole('link', { name: 'SOLD' }))).toEqual(['1px', true]);
   expect(await border(lists.getByRole('link', { name: 'LEASED' }))).toEqual(['0px', true]);
+  await page.goto(paths.buyGuides);
+  expect((await border(page.getByRole('tablist', { name: 'Audience' })))[0]).toBe('0px');
 });
 
 test('no page has a broken link', async ({ site }) => {
