@@ -59,7 +59,7 @@ export function FoldedEntry({ summary, isRefused, onOpen, actions, children }: P
           {detail && <span className="block text-small text-soft">{detail}</span>}
         </span>
       </p>
-      <p className="flex gap-x-6">
+      <p className="flex flex-wrap gap-x-6">
         <button type="button" className="link py-2" onClick={() => fold(false)}>
           Edit<span className="sr-only"> {title}</span>
         </button>

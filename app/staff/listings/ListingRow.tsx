@@ -28,7 +28,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
   // The feed has taken a withdrawn home off the site already, so hiding it would change nothing visible.
   const canChange = isOnSite || hidden;
   return (
-    <li className="grid focus-visible:bg-sand grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_16rem] lg:items-center">
+    <li className="grid focus-visible:bg-sand grid-cols-[min(5.5rem,26%)_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_16rem] lg:items-center">
       <ListingPicture
         listing={{ images: image ? [image] : [], isLand }}
         alt=""

@@ -56,7 +56,7 @@ function TestMailForm({ state }: { state: SetupState }) {
         <TextField
           id="setup-mail"
           name="email"
-          className="min-w-64 grow"
+          className="min-w-[min(16rem,100%)] grow"
           label="Send a test to"
           type="email"
           autoComplete="email"

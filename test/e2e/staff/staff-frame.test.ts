@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { demoPeople } from '../../../demo/people.ts';
 import { paths } from '../../../shared/paths.ts';
+import { publishContent } from '../../support/agency.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
 import { send, sendOne, staffOf } from '../../support/leads.ts';
 import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
 
@@ -119,3 +121,23 @@ test('the bar fits the width of a phone', async ({ site, visit }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+test.for(['listings', 'agency&part=people', 'agency&part=email'])(
+  'with text twice as large, a phone shows the tab %s without scrolling sideways',
+  async (tab, { site, visit }) => {
+    await publishContent(site.context, 'people', demoPeople);
+    const page = await hydrated(
+      await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=${tab}`, PHONE),
+    );
+    await page
+      .getByRole('button', { name: /^(Hide|Move up|Send)/ })
+      .first()
+      .waitFor();
+    const overflow = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow).toBe(0);
+  },
+);
