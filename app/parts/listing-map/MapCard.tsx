@@ -17,7 +17,12 @@ export function MapCard({ card, children }: { card: ListingCard; children?: Reac
   return (
     <article className="group relative grid grid-cols-[min(8.5rem,50%)_minmax(0,1fr)] gap-x-4 sm:grid-cols-[min(11rem,50%)_minmax(0,1fr)]">
       <div className="relative">
-        <ListingPicture listing={card} sizes="(min-width: 40rem) 11rem, 8.5rem" className="aspect-[4/3]" />
+        <ListingPicture
+          listing={card}
+          hasNoLabel
+          sizes="(min-width: 40rem) 11rem, 8.5rem"
+          className="aspect-[4/3]"
+        />
         <ShortlistButton home={card} look="photo" className="absolute top-1.5 right-1.5 z-10" />
       </div>
       <div>
