@@ -70,6 +70,7 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
       })),
     }),
     countGroups(among('suburbs')),
+    // Unless a suburb or a type is chosen, types are counted among the same listings as suburbs.
     set.includes('suburbs') || set.includes('types') ? countGroups(among('types')) : null,
     filter.status?.includes('ACTIVE') === false ? [] : countInspections(db, among('inspection'), now),
   ]);
