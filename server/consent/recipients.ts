@@ -43,8 +43,8 @@ export const addRecipientWithoutEmail = (trx: Db, leadId: string, now: Date): Pr
     .executeTakeFirstOrThrow();
 
 /**
- * Lets other transactions that write for these addresses wait. Forms and the page of preferences take this lock before
- * those of saved searches, and so must everybody else.
+ * Locks the recipients with these addresses until the transaction ends. A transaction that also locks saved searches
+ * does this first, as the page of preferences does. Otherwise two of them could wait for each other.
  */
 export async function lockRecipients(trx: Db, emails: readonly string[]): Promise<void> {
   await trx

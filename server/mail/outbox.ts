@@ -96,7 +96,7 @@ export function createOutbox(parts: Parts): Outbox {
 
   async function settle(id: string): Promise<void> {
     const outcome = unsettled.get(id);
-    if (outcome) await record(parts, id, worker, outcome);
+    if (outcome) await recordOutcome(parts, id, worker, outcome);
     unsettled.delete(id);
   }
 
@@ -143,7 +143,8 @@ export function createOutbox(parts: Parts): Outbox {
   };
 }
 
-async function record(
+/** Records how sending a mail ended. If its person was erased in the meantime, the file that it was saved as goes, too. */
+async function recordOutcome(
   { config, database: { write }, onRefusal }: Parts,
   id: string,
   worker: string,

@@ -110,7 +110,7 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
   );
 }
 
-/** The focus goes to an element after the submission, because the pressed button is disabled while the form is empty. */
+/** Moves the focus to an element after the submission: the pressed button is disabled while the form is empty. */
 function useFocusOnceTrue<Focused extends HTMLElement>(isTrue: boolean): RefObject<Focused | null> {
   const element = useRef<Focused>(null);
   useEffect(() => {

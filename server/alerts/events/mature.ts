@@ -46,7 +46,7 @@ export async function matureChanges({ write }: Pick<Database, 'write'>, now: Dat
 }
 
 async function matureBatch(trx: Db, ids: readonly string[], now: Date): Promise<void> {
-  // An import locks its listings before their changes, too.
+  // An import also locks its listings before their changes. In another order, the two could wait for each other.
   await trx.selectFrom('listings').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   // If an import has changed a listing in the meantime, its change is no longer due and stays.
   const changes = await trx

@@ -21,8 +21,8 @@ type Group = Pick<Selectable<ListingsTable>, 'suburbKey' | 'propertyType'> & {
 };
 
 /**
- * Counts listings by suburb and type, from which both can be counted. SQLite reads `listings_by_suburb_and_type` in this
- * order; to group by type alone it would have to sort.
+ * Counts listings by suburb and type. The counts of suburbs, and those of types, are sums of these. SQLite reads
+ * `listings_by_suburb_and_type` in this order; to group by type alone, it would have to sort all listings.
  */
 export const countGroups = (among: Listings): Promise<Group[]> =>
   among
