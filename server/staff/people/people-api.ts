@@ -23,6 +23,7 @@ import {
   findById,
   isEmailTaken,
   listAccounts,
+  lockById,
 } from './people.ts';
 
 const LAST_OWNER = 'This is the last owner. Make someone else an owner first.';
@@ -83,15 +84,18 @@ async function sendLink(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, log, outbox } = context;
   const now = clock();
   const id = idOf(c);
-  const member = await findById(database.write, id);
-  if (!member) return notFound();
-  const { username, email, passwordHash } = member;
-  if (email === '') return refuse(409, 'This account has no email address. Please add one first.');
-  await database.write.transaction().execute(async (trx) => {
+  const member = await database.write.transaction().execute(async (trx) => {
+    const found = await lockById(trx, id);
+    if (!found || found.email === '') return found;
+    const { username, email, passwordHash } = found;
     const link = await createLink(trx, id, now);
     const isInvitation = passwordHash === '';
     await queueMail(trx, linkMail({ email, username, ...link, isInvitation }, config), { now });
+    return found;
   });
+  if (!member) return notFound();
+  const { username, email } = member;
+  if (email === '') return refuse(409, 'This account has no email address. Please add one first.');
   outbox.wake();
   c.set('changed', { subject: username });
   log.info('staff.link', { account: username, by: c.get('staff').username });

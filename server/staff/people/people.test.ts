@@ -9,7 +9,7 @@ import type { Role } from '../../../shared/staff/roles.ts';
 import { setupPaths } from '../../../shared/staff/setup.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { addErasureRequest } from '../../../test/support/consent.ts';
-import { onEachEngine } from '../../../test/support/engines.ts';
+import { onEachEngine, somebodyWaits } from '../../../test/support/engines.ts';
 import { addDraft } from '../../../test/support/newsletters.ts';
 import { STAFF, signIn } from '../../../test/support/staff.ts';
 import { insertStaff, setPassword } from '../accounts.ts';
@@ -27,7 +27,7 @@ const MAIL_SERVER = {
   to: '',
 };
 
-onEachEngine('accounts of staff', ({ makeContext }) => {
+onEachEngine('accounts of staff', ({ engine, makeContext }) => {
   async function open() {
     const time = { now: new Date('2026-11-21T02:00:00Z') };
     const context = await makeContext({ clock: () => time.now, allowsMailServer: () => true });
@@ -97,6 +97,24 @@ onEachEngine('accounts of staff', ({ makeContext }) => {
     const [, , third = ''] = await links();
     expect((await choose(third)).status).toBe(410);
   });
+
+  // SQLite runs one transaction after the other.
+  test.runIf(engine === 'postgres')(
+    'no link is mailed to an account that another owner is ending',
+    async () => {
+      const { context, owner, list, links } = await open();
+      const { write } = context.database;
+      await owner(peoplePaths.all, 'POST', KIM);
+      const [{ id }] = (await list()) as [StaffAccount];
+      const ending = await write.startTransaction().execute();
+      await ending.deleteFrom('staff').where('id', '=', id).execute();
+      const linked = owner(peoplePaths.link(id), 'POST');
+      await somebodyWaits(context.database);
+      await ending.commit().execute();
+      expect((await linked).status).toBe(404);
+      expect(await links()).toHaveLength(1);
+    },
+  );
 
   test('a link lets its person in while strangers at the same address use up every attempt', async () => {
     const { context, owner, links, post, choose, login } = await open();

@@ -37,13 +37,14 @@ export async function listAccounts(db: Db, now: Date): Promise<StaffAccount[]> {
   }));
 }
 
+const accountById = (db: Db, id: string) =>
+  db.selectFrom('staff').select(['username', 'email', 'role', 'passwordHash']).where('id', '=', id);
+
 /** An account by its id. */
-export const findById = (db: Db, id: string) =>
-  db
-    .selectFrom('staff')
-    .select(['username', 'email', 'role', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findById = (db: Db, id: string) => accountById(db, id).executeTakeFirst();
+
+/** The same account, which nobody else can change or delete until the transaction ends. */
+export const lockById = (trx: Db, id: string) => accountById(trx, id).forUpdate().executeTakeFirst();
 
 /** The username of the changed account, or the reason why nothing was changed. */
 export type Changed = { username: string } | 'unknown' | 'last-owner' | 'email-taken';
