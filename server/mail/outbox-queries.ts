@@ -153,7 +153,9 @@ export async function settleMail(
   outcome: Outcome,
   onRefusal?: OnRefusal,
 ): Promise<void> {
+  const isRefused = outcome.state === 'failed' && outcome.isRefused;
   await db.transaction().execute(async (trx) => {
+    if (isRefused) await lockRecipientOf(trx, id);
     const settled = await trx
       .updateTable('outbox')
       .set({
@@ -167,12 +169,16 @@ export async function settleMail(
       .where('claimedBy', '=', worker)
       .returning(['contactId', 'submissionId', 'searchId', 'recipientId', 'purpose'])
       .executeTakeFirst();
-    if (settled && outcome.state === 'failed' && outcome.isRefused) {
-      await onRefusal?.(trx, settled, outcome.error);
-    }
+    if (settled && isRefused) await onRefusal?.(trx, settled, outcome.error);
     const ofLead = settled && (settled.contactId ?? settled.submissionId) !== null;
     if (ofLead && outcome.state !== 'queued') await bumpLeadRevision(trx, id);
   });
+}
+
+/** The page of preferences and an erasure lock a recipient before their searches and mails, too. */
+async function lockRecipientOf(trx: Kysely<Tables>, mailId: string): Promise<void> {
+  const recipient = trx.selectFrom('outbox').select('recipientId').where('id', '=', mailId);
+  await trx.selectFrom('recipients').select('id').where('id', '=', recipient).forUpdate().execute();
 }
 
 /**

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { confirmSearch, HOUR_MS, importHomes, register, runAlerts } from '../../../test/support/alerts.ts';
 import { onEachEngine, somebodyWaits } from '../../../test/support/engines.ts';
-import { turnableClock } from '../../../test/support/outbox.ts';
+import { through, turnableClock } from '../../../test/support/outbox.ts';
+import { startSmtp } from '../../../test/support/smtp.ts';
 import { stopSearchesOf } from '../searches/change-search.ts';
 
 const ANN = 'ann@example.com';
@@ -26,5 +27,28 @@ onEachEngine('a person who unsubscribes while a mail to them is queued', ({ engi
     await sent;
     const mails = read.selectFrom('outbox').select('subject').where('purpose', '=', 'alert');
     expect(await mails.execute()).toEqual([]);
+  });
+
+  test.runIf(engine === 'postgres')('can do so while the mail server refuses it', async () => {
+    const inbox = await startSmtp({
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+    });
+    onTestFinished(inbox.stop);
+    const { clock } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    const { read, write } = context.database;
+    await register(context, ANN);
+    const preferences = await write.startTransaction().execute();
+    await preferences.updateTable('recipients').set({ entries: 9 }).execute();
+    const drained = context.outbox.drain();
+    await somebodyWaits(context.database);
+    await stopSearchesOf(preferences, ANN, clock());
+    await preferences.commit().execute();
+    await drained;
+    const searches = read.selectFrom('savedSearches').select(['state', 'stoppedBecause']);
+    expect(await searches.execute()).toEqual([{ state: 'stopped', stoppedBecause: 'visitor' }]);
+    const mail = read.selectFrom('outbox').select('state').where('purpose', '=', 'confirmation');
+    expect(await mail.execute()).toEqual([{ state: 'failed' }]);
   });
 });
