@@ -69,7 +69,10 @@ function tell(email: string, { leads, mentions, isStaff, recipientId }: Found): 
   }
   for (const id of mentions)
     printLine(`Named in what someone else sent, or in a staff note: lead ${id}. It stays.`);
-  if (isStaff) printLine('A member of staff signs in with this address: npm run admin -- revoke NAME.');
+  if (isStaff)
+    printLine(
+      'A member of staff has this address: end their account under Staff, or npm run admin -- revoke NAME.',
+    );
 }
 
 /** Writes records into a folder that only its owner can read, because they are personal. */

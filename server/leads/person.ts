@@ -19,7 +19,7 @@ export type Found = {
   }[];
   /** The ids of other people's leads whose answers or notes contain the address. */
   mentions: string[];
-  /** Whether a member of staff signs in with the address. */
+  /** Whether a member of staff has the address, as their email or their username. */
   isStaff: boolean;
   /** The id of the recipient with this address; null if the site never had a reason to mail it. */
   recipientId: string | null;
@@ -52,15 +52,13 @@ export async function findPerson(db: Db, email: string): Promise<Found> {
     const mail = await db.selectFrom('outbox').select('state').where('id', '=', id).executeTakeFirst();
     leads.push({ id, kind, createdAt, mail: mail?.state ?? null });
   }
-  const staff = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('usernameKey', '=', usernameKey(email))
-    .executeTakeFirst();
+  const staff = await db.selectFrom('staff').select(['usernameKey', 'email']).execute();
+  const isTheirs = (account: (typeof staff)[number]) =>
+    account.usernameKey === usernameKey(email) || emailKey(account.email) === key;
   return {
     leads: leads.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
     mentions: [...mentioned].filter((id) => !own.has(id)),
-    isStaff: staff !== undefined,
+    isStaff: staff.some(isTheirs),
     recipientId: (await findRecipient(db, email))?.id ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { createContext } from '../../../server/context.ts';
 import { openDatabase } from '../../../server/platform/database/client.ts';
 import { inSnapshot } from '../../../server/platform/database/table-rows.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { insertStaff } from '../../../server/staff/accounts.ts';
 import { allRowsIn, emptyPlace } from '../../support/backups.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { send } from '../../support/leads.ts';
@@ -116,6 +117,20 @@ test('an export has the mails to the person, too', async () => {
   expect(mails).toMatchObject([
     { recipient: 'zoe.obrien@example.com', subject: expect.stringContaining('confirm'), state: 'queued' },
   ]);
+});
+
+test('a member of staff is named by the email address or the username', async () => {
+  const { config, privacy } = await prepare('sqlite');
+  const context = await createContext(config, { log: createLog(() => {}) });
+  const account = { passwordHash: '', now: new Date() };
+  await insertStaff(context.database.write, { ...account, username: 'kim', email: 'Kim@example.com' });
+  await insertStaff(context.database.write, { ...account, username: 'lee@example.com' });
+  await context.close();
+  for (const email of ['kim@example.com', 'Lee@example.com'])
+    expect(await privacy(email)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('A member of staff has this address'),
+    });
 });
 
 test('an export goes only into an empty folder, and only its owner can read the files', async () => {
