@@ -49,6 +49,15 @@ onEachEngine('leads', ({ makeContext }) => {
       expect((await list({ search })).leads, search).toHaveLength(1);
   });
 
+  test('are found by the beginning of a Greek name in capitals', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    await send(context, 'newsletter', { firstName: 'Οδυσσέας' });
+    // As the last letter of a word, a small Σ is ς.
+    for (const search of ['ΟΔΥΣ', 'ΟΔΥΣΣΕΑΣ', 'οδυσ', 'Οδυσσέας'])
+      expect((await list({ search })).leads, search).toHaveLength(1);
+  });
+
   test('are found by an amount in any notation, and by a note', async () => {
     const context = await makeContext();
     const { list, change } = await staffOf(context);

@@ -41,7 +41,11 @@ export function searchConditions(typed: string): WordConditions {
         conditions.push(groups.length === 1 && groups[0] === dialled ? [groups] : [groups, [dialled]]);
         return ' ';
       });
-  for (const word of new Set(wordsIn(rest))) conditions.push([[word]]);
+  for (const word of new Set(wordsIn(rest))) {
+    // A small Σ at the end of what was typed is ς, but σ within the indexed word.
+    const stem = /^(.*)[σς]$/.exec(word)?.[1];
+    conditions.push(stem === undefined ? [[word]] : [[`${stem}σ`], [`${stem}ς`]]);
+  }
   return conditions.slice(0, MAX_CONDITIONS);
 }
 
