@@ -36,7 +36,7 @@ export async function drawSharePicture(
   const room = SHARE_WIDTH - 3 * MARGIN - agency.width;
   const [street, place, price] = await Promise.all([
     text(address, { size: 52, colour: ink, widest: room, family }),
-    text(rest || ' ', { size: 30, colour: soft, widest: room / 2, family }),
+    rest ? text(rest, { size: 30, colour: soft, widest: room / 2, family }) : null,
     text(words.price, { size: 36, colour: ink, widest: room, family }),
   ]);
   const picture = await fitPhoto(photo);
@@ -45,7 +45,7 @@ export async function drawSharePicture(
     .composite([
       { input: picture, left: 0, top: 0 },
       { input: street.image, left: MARGIN, top },
-      { input: place.image, left: MARGIN, top: top + 62 },
+      ...(place ? [{ input: place.image, left: MARGIN, top: top + 62 }] : []),
       { input: price.image, left: MARGIN, top: top + 108 },
       {
         input: agency.image,

@@ -123,6 +123,16 @@ onEachEngine('a share picture', ({ makeContext }) => {
     expect((await request((await read()) ?? '')).status).toBe(200);
   });
 
+  test('shows a home of which only the suburb is known', async () => {
+    const { context, id, address, request } = await setUp();
+    await context.database.write
+      .updateTable('listings')
+      .set({ addressDisplay: 0, state: null })
+      .where('id', '=', id)
+      .execute();
+    expect((await request((await address()) ?? '')).status).toBe(200);
+  });
+
   test('is drawn in turns, so that many requests from one address keep nobody else out', async () => {
     const context = await makeContext({ config: { trustProxy: true, rateLimit: true } });
     const { graphql, request } = openApp(context);
