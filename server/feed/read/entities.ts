@@ -60,11 +60,18 @@ export const escapeText = (text: string): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ufffe\uffff]/g;
 
-export const stripForbidden = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
+/**
+ * Unicode has no visible characters at 128 to 159. They come from Windows-1252 that was converted as if it were Latin-1:
+ * U+0092 and &#146; stand for its quotation mark.
+ */
+const OF_WINDOWS = /[\u0080-\u009f]/g;
+const meantByWindows = (letter: string): string => windows1252.decode(Uint8Array.of(letter.charCodeAt(0)));
+
+/** Removes the characters that XML forbids, and reads those of Windows-1252. */
+export const cleanCharacters = (text: string): string =>
+  text.toWellFormed().replace(FORBIDDEN, '').replace(OF_WINDOWS, meantByWindows);
 
 function character(code: number): string {
-  // Unicode has no visible characters at 128 to 159: &#146; stands for the quotation mark of Windows-1252.
-  if (code >= 0x80 && code <= 0x9f) return windows1252.decode(Uint8Array.of(code));
   if (!(code <= 0x10ffff)) return '';
-  return stripForbidden(String.fromCodePoint(code)).replace('\ufffd', '');
+  return cleanCharacters(String.fromCodePoint(code)).replace('\ufffd', '');
 }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { decodeXml, UnknownEncoding } from '../../platform/xml-encoding.ts';
-import { escapeText, resolveReferences, stripForbidden } from './entities.ts';
+import { cleanCharacters, escapeText, resolveReferences } from './entities.ts';
 import { FeedError } from './feed-error.ts';
 import { countNodes, refuseTooManyBytes } from './limits.ts';
 
@@ -24,7 +24,7 @@ const MAX_REFERENCES = 300_000;
 const MAX_DEPTH = 50;
 
 /**
- * Decodes a file, whatever encoding it declares, and removes the characters that XML forbids.
+ * Decodes a file, whatever encoding it declares, and cleans its characters.
  * @param earlierNodes the count of the earlier documents in the same zip
  * @returns its text, and how many elements and attributes it has, including the earlier documents
  * @throws FeedError if it is too large or has too many elements, or its encoding is unknown
@@ -33,7 +33,7 @@ export function readText(bytes: Uint8Array, earlierNodes = 0): { text: string; n
   refuseTooManyBytes(bytes.length);
   refuseTooManyReferences(bytes);
   try {
-    const text = stripForbidden(decodeXml(bytes));
+    const text = cleanCharacters(decodeXml(bytes));
     return { text, nodes: countNodes(text, earlierNodes) };
   } catch (error) {
     throw error instanceof UnknownEncoding ? new FeedError(error.message, { cause: error }) : error;

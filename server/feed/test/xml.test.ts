@@ -71,6 +71,10 @@ test('HTML entity names and Windows-1252 character numbers are resolved', () => 
   expect(text('<a>5&nbsp;m&sup2; &ndash; it&#146;s</a>')).toBe('5 m² – it’s');
 });
 
+test('quotation marks of Windows-1252 that a CRM has converted as if they were Latin-1 are read', () => {
+  expect(text('<a>it\u0092s \u0093near\u0094 \u0096 \u0085</a>')).toBe('it’s “near” – …');
+});
+
 test('control characters and lone surrogates are dropped, both literal and as references', () => {
   expect(text('<a>x\u0000\u0008y&#0;&#8;&#xD800;&#1114112;z\u001f</a>')).toBe('xyz');
 });
