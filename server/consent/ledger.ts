@@ -28,12 +28,14 @@ export async function recordConsent(
   { form, leadId, now, isTrusted = true, isEarlier = false }: Act,
 ): Promise<void> {
   // Another transaction that writes for the same recipient waits here until the commit.
-  const { entries } = await trx
+  const recipient = await trx
     .updateTable('recipients')
     .set({ entries: sql`entries + ${acted.length}` })
     .where('id', '=', recipientId)
     .returning('entries')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // The recipient was erased in the meantime, so there is nothing to withdraw any more.
+  if (!recipient) return;
   const at = now.toISOString();
   const standing = await readStanding(trx, recipientId);
   const withdrawnAt = (purpose: ConsentPurpose) =>
@@ -46,7 +48,7 @@ export async function recordConsent(
     if (!isTrusted || !isGiven || withdrawn === undefined) return isTrusted;
     return !INCIDENTAL.includes(how) && !(isEarlier && withdrawn > at);
   };
-  const first = entries - acted.length + 1;
+  const first = recipient.entries - acted.length + 1;
   await trx
     .insertInto('consents')
     .values(

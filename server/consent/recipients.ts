@@ -9,18 +9,18 @@ export type RecipientRow = Selectable<Tables['recipients']>;
 const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 /**
- * The recipient with this address, who is added if there is none. It is part of the transaction that gives the site a
- * reason to mail the address.
+ * The recipient with this address, who is added if there is none, and locked: an erasure waits until the transaction
+ * ends. It is part of the transaction that gives the site a reason to mail the address.
  */
-export async function findOrAddRecipient(trx: Db, email: string, now: Date): Promise<RecipientRow> {
+export function findOrAddRecipient(trx: Db, email: string, now: Date): Promise<RecipientRow> {
   const emailKey = emailKeyOf(email);
   const createdAt = now.toISOString();
-  await trx
+  return trx
     .insertInto('recipients')
     .values({ id: randomUUID(), email: email.trim(), emailKey, linkVersion: 1, entries: 0, createdAt })
-    .onConflict((conflict) => conflict.column('emailKey').doNothing())
-    .execute();
-  return trx.selectFrom('recipients').selectAll().where('emailKey', '=', emailKey).executeTakeFirstOrThrow();
+    .onConflict((conflict) => conflict.column('emailKey').doUpdateSet({ emailKey }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The recipient with this address, if the site knows one. */

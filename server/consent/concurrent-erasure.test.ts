@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { preferencesOf, pressPreference } from '../../test/support/consent.ts';
+import { onEachEngine, somebodyWaits } from '../../test/support/engines.ts';
+import { send } from '../../test/support/leads.ts';
+import type { Context } from '../context.ts';
+
+const ZOE = 'zoe.obrien@example.com';
+
+/** Erases everybody while `act` waits for it. */
+async function eraseDuring<Done>({ database }: Context, act: () => Promise<Done>): Promise<Done> {
+  const erasure = await database.write.startTransaction().execute();
+  // An erasure locks the recipient before it deletes them.
+  await erasure.selectFrom('recipients').select('id').forUpdate().execute();
+  const acted = act();
+  await somebodyWaits(database);
+  await erasure.deleteFrom('recipients').execute();
+  await erasure.commit().execute();
+  return acted;
+}
+
+onEachEngine('a person who is being erased', ({ engine, makeContext }) => {
+  // SQLite runs one transaction after the other.
+  const onPostgres = test.runIf(engine === 'postgres');
+
+  onPostgres('can send another form', async () => {
+    const context = await makeContext();
+    await preferencesOf(context, ZOE);
+    await eraseDuring(context, () => send(context, 'newsletter'));
+    const { read } = context.database;
+    expect(await read.selectFrom('leads').select('email').execute()).toEqual([{ email: ZOE }]);
+    expect(await read.selectFrom('consents').select('purpose').execute()).toContainEqual({
+      purpose: 'newsletter',
+    });
+  });
+
+  onPostgres('can press a button of the page of preferences', async () => {
+    const context = await makeContext();
+    const page = await preferencesOf(context, ZOE);
+    const press = () => pressPreference(context, page, { do: 'stop-all' });
+    expect(await eraseDuring(context, press)).toContain('done=stop-all');
+  });
+});
