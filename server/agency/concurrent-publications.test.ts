@@ -5,7 +5,9 @@ import { demoWords } from '../../demo/words.ts';
 import { BLANK_MEMBER } from '../../shared/agency/people.ts';
 import { publishAgency, publishContent } from '../../test/support/agency.ts';
 import { onEachEngine, somebodyWaits } from '../../test/support/engines.ts';
+import { addInspection, addListing } from '../../test/support/listings.ts';
 import type { Context } from '../context.ts';
+import { cancelInspectionsOf } from '../listings/cancelled/cancelled-inspections.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { endDemo } from '../setup/end-demo.ts';
 import { lockDocument } from './documents.ts';
@@ -62,5 +64,23 @@ onEachEngine('what is published while a colleague changes a document', ({ engine
     expect(await ended).toBe(true);
     const draft = await readDraft(context.database.read, 'people');
     expect(draft).toMatchObject({ content: { members: [own] }, basedOn: 2, author: 'robin' });
+  });
+
+  onPostgres('waits for staff who hide a home, and moves its inspections to another time zone', async () => {
+    const context = await makeContext();
+    const now = context.clock().toISOString();
+    const home = await addListing(context);
+    await addInspection(context, home, '2126-11-28T00:00:00.000Z');
+    const { read, write } = context.database;
+    const hiding = await write.startTransaction().execute();
+    await hiding.insertInto('hiddenListings').values({ listingId: home, hiddenAt: now }).execute();
+    const published = publishAgency(context, { timeZone: 'Australia/Darwin' });
+    await somebodyWaits(context.database);
+    await cancelInspectionsOf(hiding, home, now);
+    await hiding.commit().execute();
+    await published;
+    expect(await read.selectFrom('inspections').select('start').execute()).toEqual([
+      { start: '2126-11-28T01:00:00.000Z' },
+    ]);
   });
 });

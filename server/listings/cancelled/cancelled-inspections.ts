@@ -1,7 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../platform/database/client.ts';
 import { batches } from '../../platform/database/queries.ts';
-import type { Tables } from '../../platform/database/tables/schema.ts';
 
 const BATCH = 1000;
 
@@ -13,13 +11,24 @@ const BATCH = 1000;
  */
 export async function removeInspections(trx: Db, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
-  await trx.deleteFrom('cancelledInspections').where('start', '<', now).execute();
   for (const some of batches(ids, BATCH)) {
-    await cancel(trx, now, (upcoming) =>
-      upcoming.where('id', 'in', some).where('listingId', 'not in', hiddenListings(trx)),
-    );
-    await trx.deleteFrom('inspections').where('id', 'in', some).execute();
+    // The inspections come first: hiding a home, too, takes the lock of the triggers before it cancels anything.
+    const removed = await trx
+      .deleteFrom('inspections')
+      .where('id', 'in', some)
+      .returning(['id', 'listingId', 'start', 'finish'])
+      .execute();
+    const hidden = new Set((await hiddenListings(trx).execute()).map(({ listingId }) => listingId));
+    const cancelled = removed.filter(({ listingId, start }) => start >= now && !hidden.has(listingId));
+    if (cancelled.length === 0) continue;
+    await trx
+      .insertInto('cancelledInspections')
+      .values(cancelled.map((each) => ({ ...each, cancelledAt: now })))
+      // A process of an older version may have restored the inspection in the meantime.
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ cancelledAt: now }))
+      .execute();
   }
+  await trx.deleteFrom('cancelledInspections').where('start', '<', now).execute();
 }
 
 /** Removes the cancellation of inspections that are in their feed again, except those of hidden homes. */
@@ -34,8 +43,19 @@ export async function restoreInspections(trx: Db, ids: readonly string[]): Promi
 }
 
 /** Cancels the future inspections of a home that staff hide. */
-export const cancelInspectionsOf = (trx: Db, listingId: string, now: string): Promise<void> =>
-  cancel(trx, now, (upcoming) => upcoming.where('listingId', '=', listingId));
+export async function cancelInspectionsOf(trx: Db, listingId: string, now: string): Promise<void> {
+  const upcoming = trx
+    .selectFrom('inspections')
+    .select((eb) => ['id', 'listingId', 'start', 'finish', eb.val(now).as('cancelledAt')])
+    .where('listingId', '=', listingId)
+    .where('start', '>=', now);
+  await trx
+    .insertInto('cancelledInspections')
+    .columns(['id', 'listingId', 'start', 'finish', 'cancelledAt'])
+    .expression(upcoming)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ cancelledAt: now }))
+    .execute();
+}
 
 /**
  * Removes the cancellation of the inspections of a home that is shown again. They count as changed, because a calendar
@@ -49,20 +69,6 @@ export async function resumeInspectionsOf(trx: Db, listingId: string, now: strin
     .set({ updatedAt: now })
     .where('listingId', '=', listingId)
     .where('start', '>=', now)
-    .execute();
-}
-
-type Inspections = SelectQueryBuilder<Tables, 'inspections', object>;
-
-/** @param choose narrows the future inspections to those that are cancelled */
-async function cancel(trx: Db, now: string, choose: (upcoming: Inspections) => Inspections): Promise<void> {
-  const chosen = choose(trx.selectFrom('inspections').where('start', '>=', now));
-  await trx
-    .insertInto('cancelledInspections')
-    .columns(['id', 'listingId', 'start', 'finish', 'cancelledAt'])
-    .expression(chosen.select((eb) => ['id', 'listingId', 'start', 'finish', eb.val(now).as('cancelledAt')]))
-    // A process of an older version may have restored the inspection in the meantime.
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ cancelledAt: now }))
     .execute();
 }
 
