@@ -4,8 +4,11 @@ import { demoPeople } from '../../demo/people.ts';
 import { demoWords } from '../../demo/words.ts';
 import { BLANK_MEMBER } from '../../shared/agency/people.ts';
 import { publishAgency, publishContent } from '../../test/support/agency.ts';
+import { HOUR_MS, importHomes } from '../../test/support/alerts.ts';
 import { onEachEngine, somebodyWaits } from '../../test/support/engines.ts';
 import { addInspection, addListing } from '../../test/support/listings.ts';
+import { turnableClock } from '../../test/support/outbox.ts';
+import { matureChanges } from '../alerts/events/mature.ts';
 import type { Context } from '../context.ts';
 import { cancelInspectionsOf } from '../listings/cancelled/cancelled-inspections.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
@@ -82,5 +85,24 @@ onEachEngine('what is published while a colleague changes a document', ({ engine
     expect(await read.selectFrom('inspections').select('start').execute()).toEqual([
       { start: '2126-11-28T01:00:00.000Z' },
     ]);
+  });
+
+  onPostgres('waits for alerts about homes whose times it moves', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const { read, write } = context.database;
+    await importHomes(context, { id: 'H1', inspections: ['28-Nov-2026 11:00am to 11:30am'] });
+    later(HOUR_MS);
+    await matureChanges(context.database, clock());
+    await importHomes(context, { id: 'H1' });
+    // The worker of alerts locks homes, and then their changes.
+    const alerts = await write.startTransaction().execute();
+    await alerts.selectFrom('listings').select('id').forUpdate().execute();
+    const published = publishAgency(context, { timeZone: 'Australia/Darwin' });
+    await somebodyWaits(context.database);
+    await alerts.deleteFrom('listingChanges').execute();
+    await alerts.commit().execute();
+    await published;
+    expect(await read.selectFrom('agencyVersions').select('version').execute()).toEqual([{ version: 1 }]);
   });
 });

@@ -26,6 +26,8 @@ export async function moveTimes(trx: Db, { from, to, now }: Move): Promise<void>
     moveClock(instant, homeTimeZone(place, from), homeTimeZone(place, to));
   // An import in progress has planned with the earlier instants.
   await outdateFeedPlans(trx);
+  // The worker of alerts locks homes before their changes and events, too.
+  await trx.selectFrom('listings').select('id').orderBy('id').forNoKeyUpdate().execute();
   await moveInspections(trx, moved, now.toISOString());
   await moveSales(trx, moved, now);
   await moveAlerts(trx, moved, now.toISOString());
