@@ -33,10 +33,13 @@ onEachEngine('a person who is being erased', ({ engine, makeContext }) => {
     });
   });
 
-  onPostgres('can press a button of the page of preferences', async () => {
-    const context = await makeContext();
-    const page = await preferencesOf(context, ZOE);
-    const press = () => pressPreference(context, page, { do: 'stop-all' });
-    expect(await eraseDuring(context, press)).toContain('done=stop-all');
-  });
+  onPostgres.each(['stop-all', 'erase'])(
+    'can press the button %s of the page of preferences',
+    async (button) => {
+      const context = await makeContext();
+      const page = await preferencesOf(context, ZOE);
+      const press = () => pressPreference(context, page, { do: button });
+      expect(await eraseDuring(context, press)).toContain(`done=${button}`);
+    },
+  );
 });

@@ -1,11 +1,17 @@
 import type { ErasureRequest } from '../../shared/consent/consent.ts';
 import type { Db } from '../platform/database/client.ts';
 
-/** Stores a recipient's erasure request. @returns false if there was one already */
+/** Stores a recipient's erasure request. @returns false if there was one already, or if the recipient is erased */
 export async function requestErasure(trx: Db, recipientId: string, now: Date): Promise<boolean> {
+  const recipient = trx
+    .selectFrom('recipients')
+    .select((eb) => ['id', eb.val(now.toISOString()).as('askedAt')])
+    .where('id', '=', recipientId)
+    .forUpdate();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('erasureRequests')
-    .values({ recipientId, askedAt: now.toISOString() })
+    .columns(['recipientId', 'askedAt'])
+    .expression(recipient)
     .onConflict((conflict) => conflict.column('recipientId').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
