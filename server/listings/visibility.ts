@@ -45,8 +45,9 @@ export function isHidden() {
  */
 export async function setHidden(db: Db, id: string, hidden: boolean, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('listings').select('id').where('id', '=', id).executeTakeFirst();
-    if (!known) return false;
+    // An import, too, locks a home before its inspections, and before the lock of the triggers.
+    const home = trx.selectFrom('listings').select('id').where('id', '=', id).forNoKeyUpdate();
+    if (!(await home.executeTakeFirst())) return false;
     const changed = hidden
       ? await trx
           .insertInto('hiddenListings')

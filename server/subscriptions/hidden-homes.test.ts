@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApp } from '../../test/support/api.ts';
 import { eventsOf } from '../../test/support/calendar-events.ts';
-import { onEachEngine } from '../../test/support/engines.ts';
+import { onEachEngine, somebodyWaits } from '../../test/support/engines.ts';
 import { addInspection, addListing } from '../../test/support/listings.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { setHidden } from '../listings/visibility.ts';
@@ -109,6 +109,28 @@ onEachEngine('calendars of hidden homes', (tools) => {
     await context.database.write.deleteFrom('hiddenListings').execute();
     expect((await calendar('/subscribe/inspections.ics')).events).toMatchObject([{ status: 'CONFIRMED' }]);
   });
+
+  // SQLite runs one transaction after the other.
+  test.runIf(tools.engine === 'postgres')(
+    'a home is shown again while its feed takes an inspection away',
+    async () => {
+      const { context, calendar } = await open();
+      const id = await addListing(context);
+      await addInspection(context, id, '2126-11-28T00:00:00.000Z');
+      const { write } = context.database;
+      await setHidden(write, id, true, NOW);
+      // An import locks its homes first. A statement that deletes inspections locks them before its triggers run.
+      const feed = await write.startTransaction().execute();
+      await feed.selectFrom('listings').select('id').forUpdate().execute();
+      await feed.selectFrom('inspections').select('id').forUpdate().execute();
+      const shown = setHidden(write, id, false, NOW);
+      await somebodyWaits(context.database);
+      await feed.deleteFrom('inspections').execute();
+      await feed.commit().execute();
+      expect(await shown).toBe(true);
+      expect((await calendar('/subscribe/inspections.ics')).events).toMatchObject([{ status: 'CANCELLED' }]);
+    },
+  );
 
   test('inspections of a home that an older version hid are cancelled by the upgrade', async () => {
     const { context, calendar } = await open();
