@@ -164,13 +164,15 @@ async function drain(
 type FirstStaff = Awaited<ReturnType<typeof createFirstStaff>>;
 
 /** The lines that the operator reads. @param first the first account of staff, if it was created now */
-function banner({ publicUrl, dataDir, database }: Config, first: FirstStaff): string {
+function banner({ publicUrl, dataDir, database, files }: Config, first: FirstStaff): string {
+  const inFolder = database.kind === 'postgres' && files.kind === 'disk' ? ' (files)' : '';
+  const elsewhere = `${database.kind === 'postgres' ? ', PostgreSQL' : ''}${files.kind === 's3' ? ', S3' : ''}`;
   return [
     '',
     `  Site   ${publicUrl}`,
     `  Admin  ${publicUrl}${paths.adminLogin}`,
     ...(first ? [`         ${first.username}, password ${first.password} (shown only once)`] : []),
-    `  Data   ${dataDir}${database.kind === 'postgres' ? ' (files), PostgreSQL' : ''}`,
+    `  Data   ${dataDir}${inFolder}${elsewhere}`,
     '',
   ].join('\n');
 }

@@ -45,7 +45,12 @@ async function main(args: string[]): Promise<number> {
 
 /** Copies `.env` if that was requested. It is not part of the site, and contains passwords of other services. */
 function copyEnv(folder: string, withSecrets: boolean): void {
-  if (!existsSync('.env')) return;
+  if (!existsSync('.env')) {
+    // In a container, and where a service manager reads it, the settings are elsewhere.
+    if (withSecrets)
+      printLine('There’s no .env in this folder, so none is included: copy your settings yourself.');
+    return;
+  }
   if (!withSecrets) {
     printLine(`.env isn’t included: ${SECRETS} adds it.`);
     return;

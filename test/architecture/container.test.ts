@@ -73,6 +73,13 @@ test('the image runs the command of npm start, on the same Node version, as an u
   expect(dockerfile).toContain('/readyz');
 });
 
+test('in the image, npm installs nothing before an operator’s command', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  expect(scripts.preadmin).toBe('node scripts/setup.mjs');
+  // Without this setting of npm, the line above would empty the folder of the running site's packages.
+  expect(dockerfile.split(/^FROM /m).at(-1)).toContain('\nENV npm_config_ignore_scripts=true\n');
+});
+
 test('the Dockerfile and compose.yaml set only settings that exist', () => {
   const [, inDockerfile = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
   const site = /^ {2}site:\n((?: {4}.*\n|\n)+)/m.exec(read('compose.yaml'))?.[1] ?? '';

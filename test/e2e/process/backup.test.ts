@@ -195,6 +195,13 @@ test('.env is in a backup only with --with-secrets, and then only its owner can 
   const version = await makeFolder();
   await writeFile(join(version, '.env'), 'SMTP_URL=smtp://user:secret@mail.example');
   const [without, withSecrets] = [join(version, 'without'), join(version, 'with')];
+  const elsewhere = await makeFolder();
+  expect(await runIn(elsewhere, config, 'backup', join(elsewhere, 'backup'), '--with-secrets')).toMatchObject(
+    {
+      code: 0,
+      out: expect.stringContaining('There’s no .env in this folder, so none is included'),
+    },
+  );
   expect(await runIn(version, config, 'backup', without)).toMatchObject({
     code: 0,
     out: expect.stringContaining('.env isn’t included: --with-secrets adds it.'),
