@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,13 +26,20 @@ const AGAIN_MS = 1000;
  * stops; then the rows in one snapshot; then the files that they name, and mails as files. Sign-in tokens are left out.
  * The database of an earlier version is copied unchanged.
  * @returns the manifest that was written; files that no longer existed are `missing`
- * @throws BackupRefused, DatabaseUnusable
+ * @throws BackupRefused, DatabaseUnusable, or the error of a disk or a store; the folder is deleted then
  */
-export async function makeBackup(
-  { database, files, clock, config }: Parts,
-  folder: string,
-): Promise<Manifest> {
+export async function makeBackup(parts: Parts, folder: string): Promise<Manifest> {
   await makeFolder(folder);
+  try {
+    return await copySite(parts, folder);
+  } catch (error) {
+    // The disk may be full, and be the site's too. Copies that are under way may still add a file meanwhile.
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    throw error;
+  }
+}
+
+async function copySite({ database, files, clock, config }: Parts, folder: string): Promise<Manifest> {
   const { engine } = database;
   const takenAt = clock().toISOString();
   const copyFolders = (names: readonly string[]) => copyDataFolders(config.dataDir, folder, names);
