@@ -24,7 +24,7 @@ import { refuseMovedAway } from './platform/database/sqlite/moved-away.ts';
 import { refuseUnfinishedRestore } from './platform/database/sqlite/restoring.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { type Files, openFiles } from './platform/storage/files.ts';
-import { makePrivate } from './platform/storage/private-folder.ts';
+import { makePrivate, requireDataFolder } from './platform/storage/private-folder.ts';
 import { isKnownStop, stopRefusedNews, storeStop } from './preferences/index.ts';
 
 /** The dependencies of requests and workers, created once and passed in. */
@@ -56,6 +56,7 @@ type Overrides = Partial<
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog();
   refuseUnfinishedRestore(config.dataDir);
+  await requireDataFolder(config.dataDir);
   await makePrivate(config.dataDir, log);
   const release = config.database.kind === 'sqlite' ? shareFolder(config.dataDir, newestMigration) : () => {};
   const database = overrides.database ?? openDatabase(config.database, { log });

@@ -32,3 +32,19 @@ test('what a command writes into a new data folder is private, too', async () =>
   expect(names).toEqual(expect.arrayContaining(['openhome.db', 'openhome.lock', 'site-id']));
   for (const name of names) expect((await modeOf(join(dataDir, name))) & 0o077, name).toBe(0);
 });
+
+test('a data folder that cannot be used is named in a sentence, by the site and by a command', async () => {
+  const dataDir = join(await makeFolder(), 'data');
+  await writeFile(dataDir, 'not a folder');
+  const says = `The data folder can’t be used: EEXIST: file already exists, mkdir '${dataDir}'. DATA_DIR must be`;
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, args, {
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    });
+  await expect(run('main.ts')).rejects.toMatchObject({
+    stderr: expect.stringMatching(`^Openhome can’t start. ${says}`),
+  });
+  await expect(run('ops/feed.ts', '--held', '--new')).rejects.toMatchObject({
+    stderr: expect.stringMatching(`^${says}`),
+  });
+});

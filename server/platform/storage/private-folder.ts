@@ -1,9 +1,31 @@
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseUnusable } from '../database/unusable.ts';
 import type { Log } from '../log.ts';
 
 /** A CRM may deliver here under its own account, with the permissions that the operator set. */
 const SHARED = 'feed';
+
+/**
+ * Creates the data folder, and checks that this user may write to it and to the database in it. SQLite's own errors do
+ * not name the file.
+ * @throws DatabaseUnusable
+ */
+export async function requireDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const path of ['openhome.db', 'openhome.lock'].map((name) => join(dataDir, name))) {
+      if (existsSync(path)) await access(path, constants.R_OK | constants.W_OK);
+    }
+  } catch (error) {
+    throw new DatabaseUnusable(
+      `The data folder can’t be used: ${(error as Error).message}. DATA_DIR must be a folder that belongs, with ` +
+        'everything in it, to the user who runs the site.',
+    );
+  }
+}
 
 /**
  * Removes the permissions of other users on a data folder that an earlier version, or a copy, left readable. The
