@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePostgres } from '../../../test/support/engines.ts';
+import { runSql, urlBeside } from '../../../test/support/postgres.ts';
 import { openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 
@@ -16,6 +17,26 @@ test('on PostgreSQL a migration does not wait long for a table that another sess
     });
     await migrate(database);
     expect(await read.selectFrom('leads').select('agentId').execute()).toEqual([]);
+  } finally {
+    while (undo.length > 0) await undo.pop()?.();
+  }
+});
+
+test('a role that may not create tables is told to own the database', async () => {
+  const undo: (() => Promise<unknown>)[] = [];
+  const settings = await makePostgres(undo, 'template1');
+  if (settings.kind !== 'postgres') throw new Error('It is PostgreSQL.');
+  const { url } = settings;
+  const role = `guest_${process.pid}`;
+  await runSql(url, `create role ${role} login password 'guest'`);
+  undo.push(() => runSql(urlBeside(url, 'postgres'), `drop role ${role}`));
+  const asGuest = Object.assign(new URL(url), { username: role, password: 'guest' });
+  const database = openDatabase({ kind: 'postgres', url: asGuest.href });
+  undo.push(() => database.close());
+  try {
+    await expect(migrate(database)).rejects.toThrow(
+      'PostgreSQL doesn’t let the role of DATABASE_URL create tables. It must own the database',
+    );
   } finally {
     while (undo.length > 0) await undo.pop()?.();
   }

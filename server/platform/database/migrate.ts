@@ -16,7 +16,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Runs the missing migrations, under a lock: an immediate transaction on SQLite, an advisory lock on PostgreSQL.
  * @param upTo the last migration to run, for data that an older version wrote
- * @throws DatabaseUnusable if a newer version of Openhome made the database, or another session locks one of its tables
+ * @throws DatabaseUnusable if a newer version of Openhome made the database, if another session locks one of its tables,
+ * or if the role may not create tables
  */
 export async function migrate(database: Database, upTo?: string): Promise<void> {
   // Kysely reads the whole catalogue before it finds that nothing is missing.
@@ -31,10 +32,12 @@ export async function migrate(database: Database, upTo?: string): Promise<void> 
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
       // Other queries on a table queue behind a migration that waits for its lock, and a form gives up after 20 s.
       await sql`set local lock_timeout = '5s'`.execute(trx);
+      await requireOwner(trx);
       await migrateOn(trx, upTo);
     });
   } catch (error) {
-    refuseUnknown(await appliedMigrations(database.write));
+    // A database whose first migration failed has no list of them.
+    refuseUnknown(await appliedMigrations(database.write).catch(() => []));
     if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)
       throw tableLocked(error);
     throw error;
@@ -47,6 +50,21 @@ const tableLocked = (cause: Error) =>
       'be upgraded. Nothing was changed: start again once that has finished.',
     { cause },
   );
+
+/**
+ * Only the owner of a database may create tables in it. Kysely tries, and then reports only that the transaction failed.
+ * @throws DatabaseUnusable
+ */
+async function requireOwner(trx: Db): Promise<void> {
+  const { rows } = await sql<{ isRefused: boolean }>`
+    select to_regclass('kysely_migration') is null
+      and not coalesce(has_schema_privilege(current_schema(), 'create'), false) as "isRefused"`.execute(trx);
+  if (!rows[0]?.isRefused) return;
+  throw new DatabaseUnusable(
+    'PostgreSQL doesn’t let the role of DATABASE_URL create tables. It must own the database: ' +
+      'ALTER DATABASE name OWNER TO role.',
+  );
+}
 
 async function migrateOn(db: Db, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
