@@ -13,6 +13,7 @@ import {
 } from '../listings/index.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { createFairQueue, limitsOf, ShareFullError } from '../platform/http/fair-queue.ts';
+import { storageUnavailable } from '../platform/http/json.ts';
 import { markAsOrphaned, ownFiles } from '../platform/storage/orphaned-files.ts';
 import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH, type ShareLook } from './draw.ts';
 
@@ -106,7 +107,9 @@ const digestOf = (listing: Facts, { url, focalPoint }: MainPhoto): string =>
 const pictureIdOf = (digest: string): string => `share-${digest}`;
 const keyOf = (digest: string): string => pictureKey(pictureIdOf(digest), SHARE_WIDTH, 'jpg');
 
-const readStored = ({ files }: Pick<Tools, 'files'>, digest: string) => files.get(keyOf(digest));
+/** @throws UserError 503 while the file store is down */
+const readFile = ({ files, log }: Tools, key: string) => files.get(key).catch(storageUnavailable(log));
+const readStored = (tools: Tools, digest: string) => readFile(tools, keyOf(digest));
 
 /** @returns null if the photograph's file is missing */
 async function drawAndStore(
@@ -118,10 +121,10 @@ async function drawAndStore(
   // Another request may have drawn the same picture while this one waited.
   const stored = await readStored(tools, digest);
   if (stored) return stored;
-  const original = await tools.files.get(photo.url.slice(apiPaths.media('').length));
+  const original = await readFile(tools, photo.url.slice(apiPaths.media('').length));
   if (!original) return null;
   const look = lookOf();
-  const logo = look.logo && (await tools.files.get(look.logo.slice(apiPaths.media('').length)));
+  const logo = look.logo && (await readFile(tools, look.logo.slice(apiPaths.media('').length)));
   const { focalPoint } = photo;
   const words = pictureTexts(listing);
   const bytes = await drawSharePicture({ bytes: original, focalPoint }, { words, look, logo: logo || null });

@@ -133,6 +133,14 @@ onEachEngine('a share picture', ({ makeContext }) => {
     expect((await request((await address()) ?? '')).status).toBe(200);
   });
 
+  test('is not there for the moment while the file store is down', async () => {
+    const { context, address, request } = await setUp();
+    const path = (await address()) ?? '';
+    context.files.get = () => Promise.reject(new Error('The object store does not answer.'));
+    const answer = await request(path);
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30']);
+  });
+
   test('is drawn in turns, so that many requests from one address keep nobody else out', async () => {
     const context = await makeContext({ config: { trustProxy: true, rateLimit: true } });
     const { graphql, request } = openApp(context);
