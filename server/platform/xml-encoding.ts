@@ -5,7 +5,8 @@ export class UnknownEncoding extends Error {
 
 /**
  * Decodes an XML file by its byte order mark, else by its declaration, else as UTF-8. A file that should be UTF-8 but
- * is not valid is read as Windows-1252, because it nearly always is.
+ * is not valid is read as Windows-1252, because it nearly always is; one that should be Windows-1252 but is valid UTF-8
+ * is read as UTF-8.
  * @throws UnknownEncoding
  */
 export function decodeXml(bytes: Uint8Array): string {
@@ -18,11 +19,12 @@ export function decodeXml(bytes: Uint8Array): string {
 
   const start = read('windows-1252', bytes.subarray(0, 200));
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(start)?.[1]?.toLowerCase();
-  // A declaration of UTF-16 is wrong if there is no byte order mark and each character takes one byte.
-  if (declared === undefined || declared.startsWith('utf-8') || declared.startsWith('utf-16')) {
-    return unicodeOrWindows(bytes);
-  }
-  return read(declared, bytes);
+  if (declared === undefined || /^utf-(?:8|16)/.test(declared)) return unicodeOrWindows(bytes);
+  const decoder = decoderOf(declared);
+  // Programs declare these whatever they write. Text in UTF-8 has no meaning in Windows-1252, and a declaration of
+  // UTF-16 ("Unicode") is wrong if there is no byte order mark and each character takes one byte.
+  const isLoose = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'].includes(decoder.encoding);
+  return isLoose ? unicodeOrWindows(bytes) : decoder.decode(bytes);
 }
 
 function unicodeOrWindows(bytes: Uint8Array): string {
@@ -33,9 +35,11 @@ function unicodeOrWindows(bytes: Uint8Array): string {
   }
 }
 
-function read(encoding: string, bytes: Uint8Array): string {
+const read = (encoding: string, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes);
+
+function decoderOf(encoding: string): TextDecoder {
   try {
-    return new TextDecoder(encoding).decode(bytes);
+    return new TextDecoder(encoding);
   } catch (cause) {
     throw new UnknownEncoding(
       `The file says its encoding is "${encoding.slice(0, 40)}", which we can’t read.`,

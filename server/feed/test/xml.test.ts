@@ -94,6 +94,9 @@ test.each([
   ['declared ISO-8859-1', Buffer.from("<?xml version='1.0' encoding='ISO-8859-1'?><a>café</a>", 'latin1')],
   ['wrongly declared as UTF-8', Buffer.from('<?xml version="1.0" encoding="utf-8"?><a>café</a>', 'latin1')],
   ['wrongly declared as UTF-16', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>café</a>')],
+  ['wrongly declared as "utf8"', Buffer.from('<?xml version="1.0" encoding="utf8"?><a>café</a>', 'latin1')],
+  ['wrongly declared as "Unicode"', Buffer.from('<?xml version="1.0" encoding="Unicode"?><a>café</a>')],
+  ['wrongly declared as Latin-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>café</a>')],
 ])('the encoding is detected: %s', (_name, bytes) => {
   expect(text(bytes)).toBe('café');
 });
