@@ -5,7 +5,7 @@ export class UnknownEncoding extends Error {
 
 /**
  * Decodes an XML file by its byte order mark, else by its declaration, else as UTF-8. A file that should be UTF-8 but
- * is not valid is read as Windows-1252, because it nearly always is; one that should be Windows-1252 but is valid UTF-8
+ * is mostly not is read as Windows-1252, because it nearly always is; one that should be Windows-1252 but is valid UTF-8
  * is read as UTF-8.
  * @throws UnknownEncoding
  */
@@ -31,7 +31,11 @@ function unicodeOrWindows(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return read('windows-1252', bytes);
+    // A character that was cut in two spoils a file in UTF-8. In one in Windows-1252 hardly any letter is valid UTF-8.
+    const unicode = read('utf-8', bytes);
+    const valid = unicode.replace(/[\0-\x7f\ufffd]+/g, '').length;
+    const invalid = unicode.replace(/[^\ufffd]+/g, '').length;
+    return invalid <= valid ? unicode : read('windows-1252', bytes);
   }
 }
 

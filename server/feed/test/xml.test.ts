@@ -101,6 +101,12 @@ test.each([
   expect(text(bytes)).toBe('café');
 });
 
+test('a character that a CRM has cut in two leaves the others of the file as they are', () => {
+  const cut = Buffer.from('é').subarray(0, 1);
+  const file = Buffer.concat([Buffer.from('<a>It’s a café'), cut, Buffer.from('</a>')]);
+  expect(text(file)).toBe('It’s a café\ufffd');
+});
+
 test('an unknown encoding is refused with its name', () => {
   expect(() => parseXml(Buffer.from('<?xml version="1.0" encoding="klingon"?><a/>'))).toThrow(
     'The file says its encoding is "klingon", which we can’t read.',
