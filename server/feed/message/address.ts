@@ -28,12 +28,14 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
   fields.suburb = named(part('suburb', 60));
   const state = part('state', 40);
   fields.state = state ? (lookUp(STATES, state.toLowerCase()) ?? state.toUpperCase()) : state;
-  fields.postcode = part('postcode', 10);
+  const postcode = part('postcode', 10);
   const country = part('country', 60);
   if (country !== undefined) {
     fields.country = !country || /^aus?(tralia)?$/i.test(country) ? 'Australia' : country;
   }
   const isAbroad = fields.country !== undefined && fields.country !== 'Australia';
+  // A program that takes a postcode for a number drops the 0 with which those of the Northern Territory begin.
+  fields.postcode = isAbroad ? postcode : postcode?.replace(/^\d{3}$/, '0$&');
   if (fields.state && !isAbroad && !STATE_NAMES[fields.state as AustralianState])
     warn('state', `"${fields.state}" isn’t a state of Australia; kept as it is`);
   return { ...fields, ...coordinates([address, listing], warn) };

@@ -177,6 +177,11 @@ describe('address', () => {
     });
   });
 
+  test('a postcode of Darwin that lost its first 0 gets it back, but one abroad does not', () => {
+    expect(address('<suburb>Darwin</suburb><postcode>800</postcode>').postcode).toBe('0800');
+    expect(address('<postcode>111</postcode><country>Papua New Guinea</country>').postcode).toBe('111');
+  });
+
   test('AUS and an empty country are read as Australia, and a missing country is left unset', () => {
     expect(address('<country>AUS</country>').country).toBe('Australia');
     expect(address('<country/>').country).toBe('Australia');
