@@ -47,11 +47,17 @@ function installPackages() {
   writeFileSync(stamp, withTools ? `${state} tools` : state);
 }
 
-/** npm leaves out an optional package without a message. */
+/** npm leaves out an optional package without a message, and a small Linux may lack a library that Node needs. */
 function checkNode() {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [version] = Object.values(optionalDependencies);
-  if (readdirSync('node_modules').some((name) => name in optionalDependencies)) return;
+  if (readdirSync('node_modules').some((name) => name in optionalDependencies)) {
+    const shell = process.platform === 'win32';
+    const { status, stderr } = spawnSync('node', ['--version'], { encoding: 'utf8', shell });
+    if (status === 0) return;
+    const advice = stderr?.includes('libatomic') ? ' Install libatomic1 (Debian, Ubuntu) or libatomic.' : '';
+    fail(`the Node that npm installed does not start: ${stderr?.trim()}.${advice}`);
+  }
   if (process.versions.node === version) return;
   fail(`npm has no Node for ${process.platform} ${process.arch}. Install Node ${version}.`);
 }
