@@ -32,11 +32,11 @@ afterAll(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
-function open(dataDir: string): Promise<Context> {
+function open(dataDir: string, replicaUrl = replica.url('site')): Promise<Context> {
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url('site'),
-    DATABASE_READ_URL: replica.url('site'),
+    DATABASE_READ_URL: replicaUrl,
     DEMO: 'off',
   });
   return createContext(config, { log: createLog((line) => logged.push(JSON.parse(line).event)) });
@@ -129,4 +129,23 @@ test('while the primary is down, lists are still served and /readyz answers 503;
   await postgres.resume();
   await expect.poll(async () => (await site.request('/readyz')).status).toBe(200);
   expect(await addAndLook()).toBe(true);
+});
+
+test('a database of another site is not read as a replica, and the log names it', async () => {
+  await postgres.createDatabase('other');
+  const settings = { DATABASE_URL: postgres.url('other'), DEMO: 'off' };
+  const other = await createContext(readConfig({ ...settings, DATA_DIR: await makeFolder(undo) }));
+  undo.push(other.close);
+  const theirs = await addListing(other);
+  await other.database.write
+    .updateTable('settings')
+    .set({ value: '999999' })
+    .where('name', '=', 'contentVersion')
+    .execute();
+  const [lines, dataDir] = [logged.length, context.config.dataDir];
+  const mistaken = await open(dataDir, postgres.url('other'));
+  undo.push(mistaken.close);
+  const shown = await openSite(mistaken).request(paths.forSale);
+  expect(await shown.text()).not.toContain(paths.property(theirs));
+  expect(logged.slice(lines)).toContain('replica away');
 });

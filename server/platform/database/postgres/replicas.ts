@@ -13,6 +13,8 @@ type Replica = {
   away: boolean;
 };
 
+const SITE_ID = `select value from settings where name = 'siteId'`;
+
 /** The pause after a failure of a replica. */
 const RETRY_MS = 2000;
 /** The pause after a replica had an old content version; meanwhile the primary gets the queries. */
@@ -41,6 +43,7 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
   /** The content version last read over each connection; another connection may lead to another replica. */
   const seen = new WeakMap<PostgresPoolClient, string>();
   let turn = 0;
+  let siteId: string | undefined;
 
   /** The version that a replica must have; while the primary is away, the newest that was ever read. */
   const requiredVersion = async () => version.whileAway() ?? version.read();
@@ -50,8 +53,16 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
     const { rows } = await client.query<{ value: string }>(CONTENT_VERSION, []);
     // A replica may be ahead of the cached version, just after a commit.
     const isCurrent = Number(rows[0]?.value ?? '') >= Number(least);
+    if (isCurrent && !seen.has(client)) await requireSameSite(client);
     if (isCurrent) seen.set(client, least);
     return isCurrent;
+  }
+
+  /** A mistaken address must not show the homes of another site. While the primary is away, nobody can compare. */
+  async function requireSameSite(client: PostgresPoolClient): Promise<void> {
+    siteId ??= await onClient(primary, readSiteId).catch(() => undefined);
+    if (siteId !== undefined && siteId !== (await readSiteId(client)))
+      throw new Error('This is the database of another site. Check DATABASE_READ_URL.');
   }
 
   function noteAway(replica: Replica, error: unknown): void {
@@ -97,6 +108,11 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
     // `openPostgres` closes the pools.
     end: async () => {},
   };
+}
+
+async function readSiteId(client: PostgresPoolClient): Promise<string | undefined> {
+  const { rows } = await client.query<{ value: string }>(SITE_ID, []);
+  return rows[0]?.value;
 }
 
 async function onClient<Result>(
