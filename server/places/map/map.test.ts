@@ -55,7 +55,7 @@ describe('the land', () => {
   test.each(STATES)('contains nearly every suburb of %s', (state) => {
     const land = edgesOf(landWithin({ south: -56, north: -8, west: 72, east: 168 }));
     const suburbs = suburbsOf(state);
-    // The coast has thousands of edges. A ray to the north crosses none whose ends are in degrees of longitude beside it.
+    // The coast has thousands of edges. A ray to the north can only cross those that reach into its degree of longitude.
     const degrees = Map.groupBy(suburbs, ({ longitude }) => Math.floor(longitude));
     const wet = [...degrees].flatMap(([degree, places]) => {
       const near = land.filter(([[, a], [, b]]) => Math.min(a, b) <= degree + 1 && Math.max(a, b) >= degree);
