@@ -34,7 +34,7 @@ export async function recordConsent(
     .where('id', '=', recipientId)
     .returning('entries')
     .executeTakeFirst();
-  // The recipient was erased in the meantime, so there is nothing to withdraw any more.
+  // The recipient, and with it the ledger's entries, was erased in the meantime.
   if (!recipient) return;
   const at = now.toISOString();
   const standing = await readStanding(trx, recipientId);

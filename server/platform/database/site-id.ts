@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './client.ts';
 import { claimSetting, getSetting } from './settings.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
 const SETTING = 'siteId';
+
+/** Reads the id of the site whose database this is. */
+export const SITE_ID = `select value from settings where name = '${SETTING}'`;
+
 const markerIn = (dataDir: string) => join(dataDir, 'site-id');
 
 /**
  * Checks that the data folder and the database belong to the same site: both store its id. Without this check, a site
  * whose database was removed, or whose DATABASE_URL is wrong, would start empty and take leads beside the files of the
  * former one.
+ * @param dataDir a folder that exists
  * @throws DatabaseUnusable
  */
 export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'write'>): Promise<void> {
@@ -20,8 +25,6 @@ export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'wr
   const ofDatabase = await getSetting(write, SETTING);
   if (ofFolder === null) {
     await claimSetting(write, SETTING, randomUUID());
-    // With PostgreSQL nothing has created the folder yet.
-    mkdirSync(dataDir, { recursive: true });
     // Processes that start together claim one id and write the same.
     writeFileSync(marker, `${await getSetting(write, SETTING)}\n`, { flush: true });
     return;

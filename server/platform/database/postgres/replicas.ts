@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { CONTENT_VERSION, type PostgresContentVersion } from '../content-version.ts';
+import { SITE_ID } from '../site-id.ts';
 
 /** A read replica, or the address of a balancer in front of several. */
 type Replica = {
@@ -12,8 +13,6 @@ type Replica = {
   notBefore: number;
   away: boolean;
 };
-
-const SITE_ID = `select value from settings where name = 'siteId'`;
 
 /** The pause after a failure of a replica. */
 const RETRY_MS = 2000;
