@@ -81,6 +81,20 @@ test('visitors take turns, and each may have only a share of the queue', async (
   expect(rendered.slice(CONCURRENCY, CONCURRENCY + 6)).toEqual(['home', 'greedy', 'a', 'b', 'greedy', 'a']);
 });
 
+test('a task that waits behind others of its visitor is not overtaken by everybody who comes later', async () => {
+  const { run } = createFairQueue({ concurrency: 1 });
+  const rendered: string[] = [];
+  const ask = (visitor: string) => run({ visitor }, async () => void rendered.push(visitor));
+  // There is always somebody new in the queue.
+  const newcomers = async (from: number): Promise<void> => {
+    for (let n = from; n < from + 20; n += 1) await ask(`203.0.113.${n}`);
+  };
+  const crowd = [newcomers(0), newcomers(100)];
+  await Promise.all(Array.from({ length: 4 }, () => ask('household')));
+  expect(rendered.length).toBeLessThan(20);
+  await Promise.all(crowd);
+});
+
 test('a visitor with few waiting tasks gets a place in a full queue, up to twice its length', async () => {
   const { run } = createFairQueue(limitsOf(true, 8));
   const gate = Promise.withResolvers<void>();

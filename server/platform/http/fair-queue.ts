@@ -61,11 +61,11 @@ type FairQueue = {
 };
 
 /**
- * Limits how many processor-heavy tasks, such as renderings, run at once. Visitors take turns: the more tasks of a
- * visitor wait, the later the next one runs. Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are
- * counted too (`networksOf`). A task seldom yields to the event loop. Therefore the event loop turns several times before
- * each of them, and no other starts for a while after a long one. Otherwise cached pages and API requests, which take
- * several turns, would wait for a task in each of them.
+ * Limits how many processor-heavy tasks, such as renderings, run at once. Visitors take turns: in each round, one task of
+ * every waiting visitor runs. Somebody with an IPv6 /48 has 65,536 networks, so the wider networks are counted too
+ * (`networksOf`). A task seldom yields to the event loop. Therefore the event loop turns several times before each of
+ * them, and no other starts for a while after a long one. Otherwise cached pages and API requests, which take several
+ * turns, would wait for a task in each of them.
  * @param options.share how many tasks of one visitor may wait
  * @param options.concurrency how many tasks run at once
  * @param options.waits awaited before each task starts
@@ -81,6 +81,8 @@ export function createFairQueue({
   /** How many tasks of each network wait. */
   const waiting = new Map<string, number>();
   const waitingOf = (network: string) => waiting.get(network) ?? 0;
+  /** The number of the current round. It only grows, so that no task is overtaken by everybody who comes later. */
+  let round = 0;
   const largest = share === Number.POSITIVE_INFINITY ? share : maxWaiting * MAX_NETWORK_SHARE;
   let lastTurn = Promise.resolve();
   let rest: Promise<unknown> = Promise.resolve();
@@ -118,8 +120,10 @@ export function createFairQueue({
       const own = Math.max(...networks.map(({ network, times }) => Math.floor(waitingOf(network) / times)));
       if (queue.pending >= concurrency && !isEssential) refuseIfFull(networks, own);
       for (const { network } of networks) waiting.set(network, waitingOf(network) + 1);
+      const ownRound = isEssential ? 0 : round + own + 1;
       return queue.add(
         async () => {
+          round = Math.max(round, ownRound);
           for (const { network } of networks) {
             const left = waitingOf(network) - 1;
             if (left > 0) waiting.set(network, left);
@@ -128,7 +132,7 @@ export function createFairQueue({
           await ownTurn();
           return doAndRest(task);
         },
-        { priority: isEssential ? 1 : -own },
+        { priority: -ownRound },
       );
     },
     isBusy: () => queue.size >= concurrency,
