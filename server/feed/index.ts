@@ -2,7 +2,7 @@
 export { feedFiles, feedRun, feedRuns, lastDryRun } from './api.ts';
 export { acceptHeldMessage } from './apply/accept.ts';
 export { importFile } from './apply/import.ts';
-export { stagedKey } from './apply/stage.ts';
+export { isWebAddress, stagedKey } from './apply/stage.ts';
 export { deleteOldFeedRuns, listFeedRuns, RUN_RETENTION_MS, removeDemoFeedRuns } from './feed-runs.ts';
 export { acceptHeld, heldMessages, refuseHeld } from './held-api.ts';
 export { pictureQueue } from './pictures/picture-queue.ts';

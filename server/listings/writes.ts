@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { recordListingChanges, type StateChange } from '../alerts/index.ts';
 import {
   type HeldMessageRow,
+  isWebAddress,
   type KnownMessageRow,
+  stagedKey,
   writeHeldMessages,
   writeKnownMessages,
 } from '../feed/index.ts';
@@ -12,6 +14,7 @@ import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { batches } from '../platform/database/queries.ts';
 import { claimSetting, getSetting } from '../platform/database/settings.ts';
 import type { DerivedListingColumns, ListingFacts, Tables } from '../platform/database/tables/schema.ts';
+import { markAsOrphaned } from '../platform/storage/orphaned-files.ts';
 import { removeInspections, restoreInspections } from './cancelled/cancelled-inspections.ts';
 import { FEED_VERSION, removeDemoListings } from './demo/demo-listings.ts';
 import { deriveColumns } from './filters/derived.ts';
@@ -94,9 +97,7 @@ export async function writeListings(
     const listings = changes.listings.map((row) => ({ ...row, ...deriveColumns(row) }));
     await upsert(trx, 'listings', listings);
     await writeListingAgents(trx, changes.listings);
-    for (const ids of batches(changes.mediaGone, 1000)) {
-      await trx.deleteFrom('listingMedia').where('id', 'in', ids).execute();
-    }
+    await removeMedia(trx, changes.mediaGone, new Date(String(run.finishedAt)));
     await upsert(trx, 'listingMedia', changes.media);
     await upsert(trx, 'listingMedia', changes.mediaPlaces, ['position', 'alt', 'sourceModTime']);
     await removeInspections(trx, changes.inspectionsGone, String(run.finishedAt));
@@ -112,6 +113,23 @@ export async function writeListings(
     if (changes.visible) await bumpContentVersion(trx);
     return true;
   });
+}
+
+/** Deletes pictures, and the files of those that came with a feed and were not processed yet. */
+async function removeMedia(trx: Db, gone: readonly string[], now: Date): Promise<void> {
+  for (const ids of batches(gone, 1000)) {
+    const rows = await trx
+      .deleteFrom('listingMedia')
+      .where('id', 'in', ids)
+      .returning(['id', 'source', 'state'])
+      .execute();
+    const waiting = rows.filter(({ source, state }) => state === 'pending' && !isWebAddress(source));
+    await markAsOrphaned(
+      trx,
+      waiting.map(({ id }) => stagedKey(id)),
+      now,
+    );
+  }
 }
 
 /** Stores a run that applied nothing. */

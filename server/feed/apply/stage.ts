@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { failPicture, listPendingFiles, makePictureDue } from '../../listings/index.ts';
+import { ownFiles } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
 import type { FeedSource } from '../read/source.ts';
 
@@ -24,8 +25,12 @@ export async function stagePictures(
   for (const row of await listPendingFiles(database.read, listingIds)) {
     try {
       const bytes = await picture(row.source);
-      if (bytes) await files.put(stagedKey(row.id), bytes);
-      if (bytes) found.add(row.source);
+      if (bytes) {
+        // The slot may have had the same file before, and another one in the meantime.
+        await ownFiles(database.write, [stagedKey(row.id)]);
+        await files.put(stagedKey(row.id), bytes);
+        found.add(row.source);
+      }
       await makePictureDue(database.write, row.id);
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;

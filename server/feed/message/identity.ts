@@ -18,8 +18,12 @@ export const separateIdentity = ({ agentId, uniqueId }: Identity, kind: ListingK
   uniqueId: `${uniqueId} (${saleOrLeaseOf(kind).toLowerCase()})`,
 });
 
-export const mediaIdOf = (listingId: string, kind: string, slot: string): string =>
-  shortHash(`media\n${listingId}\n${kind}\n${slot}`);
+/**
+ * The id of a slot's picture. Another source has another id, so that a file which waits for an earlier source is never
+ * taken for this one.
+ */
+export const mediaIdOf = (listingId: string, kind: string, slot: string, source: string): string =>
+  shortHash(`media\n${listingId}\n${kind}\n${slot}\n${source}`);
 
 export const inspectionIdOf = (listingId: string, start: string): string =>
   shortHash(`inspection\n${listingId}\n${start}`);

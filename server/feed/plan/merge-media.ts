@@ -59,7 +59,7 @@ function knownPicture(
 ): MediaRow | undefined {
   if (old?.source === source) return old;
   const moved = known.find((row) => row.kind === kind && row.source === source && row.state === 'ready');
-  return moved ? { ...moved, id: mediaIdOf(moved.listingId, kind, slot), slot } : old;
+  return moved ? { ...moved, id: mediaIdOf(moved.listingId, kind, slot, moved.source), slot } : old;
 }
 
 /** A picture is fetched again only if its `modTime` or its address has changed. */
@@ -88,7 +88,7 @@ function mergeSlot(
     return old.alt === alt && old.sourceModTime === sourceModTime ? old : { ...old, alt, sourceModTime };
   }
   return {
-    id: mediaIdOf(listingId, slot.kind, slot.slot),
+    id: old && sameSource ? old.id : mediaIdOf(listingId, slot.kind, slot.slot, source),
     listingId,
     kind: slot.kind,
     slot: slot.slot,
