@@ -18,24 +18,7 @@ export async function eraseEndedSubscriptions(
   const due = await ended(database.write, before).limit(BATCH).execute();
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  return database.write.transaction().execute(async (trx) => {
-    // Waits for a form that is adding to one of these ledgers, so that the next query sees its entry.
-    await trx
-      .selectFrom('recipients')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const still = await ended(trx, before).where('id', 'in', ids).execute();
-    if (still.length === 0) return 0;
-    await eraseRecipients(
-      trx,
-      config,
-      still.map(({ id }) => id),
-    );
-    return still.length;
-  });
+  return eraseRecipients(database.write, config, ids, (trx) => ended(trx, before));
 }
 
 const ended = (db: Db, before: string) =>

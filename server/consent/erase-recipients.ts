@@ -85,18 +85,54 @@ export async function removeConsents(
   if (gone.length > 0) await trx.deleteFrom('recipients').where('id', 'in', gone).execute();
 }
 
-/** Erases recipients without leads: their ledgers, and the mails to them. Safe to repeat. @param ids at least one */
+/**
+ * Erases recipients without leads: their ledgers, and the mails to them. Safe to repeat.
+ * @param ids at least one
+ * @param choose selects those to erase, under a lock for which a form waits, or which waits for a form. By default all
+ * who have no lead
+ * @returns the number of erased recipients
+ */
 export async function eraseRecipients(
   db: Db,
   config: Pick<Config, 'dataDir'>,
   ids: readonly string[],
-): Promise<void> {
+  choose = withoutLead,
+): Promise<number> {
   const mails = await listMailIds(db, 'recipientId', ids);
-  await noteErasure(db);
-  await deleteWithSavedMails(config, mails, () =>
-    db.deleteFrom('recipients').where('id', 'in', ids).execute(),
+  return deleteWithSavedMails(config, mails, () =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('recipients')
+        .select('id')
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const chosen = await choose(trx).where('id', 'in', ids).execute();
+      if (chosen.length === 0) return 0;
+      await noteErasure(trx);
+      const erased = chosen.map(({ id }) => id);
+      await trx.deleteFrom('recipients').where('id', 'in', erased).execute();
+      return erased.length;
+    }),
   );
 }
+
+/** Leads themselves count, because an entry may name one that was erased while the entry was added. */
+const withoutLead = (db: Db) =>
+  db
+    .selectFrom('recipients')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consents')
+            .innerJoin('leads', 'leads.id', 'consents.leadId')
+            .select('consents.entry')
+            .whereRef('consents.recipientId', '=', 'recipients.id'),
+        ),
+      ),
+    );
 
 /** A condition for recipients whose ledger has no entry of a lead. */
 export function hasNoLead() {

@@ -7,8 +7,8 @@ import { type ErasureParts, eraseLeads } from './erasure.ts';
 const BATCH = 100;
 
 /**
- * Erases everything that was found about a person, including their consent ledger. Safe to repeat. @returns the number
- * of erased leads
+ * Erases everything that was found about a person, including their consent ledger. If they have sent another form in
+ * the meantime, its lead, their ledger and their request stay. Safe to repeat. @returns the number of erased leads
  */
 export async function erasePerson(
   parts: ErasureParts,
