@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
+import { feedVersion } from '../../listings/index.ts';
 import { listingIdOf } from '../message/identity.ts';
+import type { ListingMessage } from '../message/listing.ts';
 import { deleteHeldMessages, findHeldMessages } from '../plan/held-messages.ts';
 import { applyFeed } from './apply.ts';
 
@@ -12,14 +14,18 @@ export async function acceptHeldMessage(
   context: Pick<Context, 'database' | 'clock' | 'config'>,
   listingId: string,
 ): Promise<boolean> {
-  const held = await findHeldMessages(context.database.read, listingId);
+  const { read } = context.database;
+  const under = await feedVersion(read);
+  const held = await findHeldMessages(read, listingId);
   const [first] = held;
   if (!first) return false;
   const { agentId, uniqueId } = first.identity;
   await applyFeed(context, {
     file: `accepted: ${held.length === 1 ? `${agentId} ${uniqueId}` : `${held.length} of ${agentId}`}`,
     source: 'feed',
-    messages: held.map((message) => ({ ...message, accepted: true })),
+    messages: held.map(accepted),
+    // A newer message may have taken the place of this one.
+    known: { under, readAnew: async () => (await findHeldMessages(read, listingId)).map(accepted) },
     startedAt: context.clock(),
   });
   // If a newer message was applied in the meantime, these changed nothing. None needs to be held any longer.
@@ -27,3 +33,5 @@ export async function acceptHeldMessage(
   await deleteHeldMessages(context.database.write, [listingId, ...ids]);
   return true;
 }
+
+const accepted = (message: ListingMessage): ListingMessage => ({ ...message, accepted: true });

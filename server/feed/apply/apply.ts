@@ -31,10 +31,10 @@ export type FeedBatch = {
   source: ListingRow['source'];
   messages: readonly FeedMessage[];
   /**
-   * The feed version (`feedVersion`) under which the known messages were looked up. If it has changed, all
-   * messages are read again. Absent if no message is known.
+   * The feed version (`feedVersion`) under which the known or held messages were looked up. If it has changed, all
+   * messages are read again. Absent if there are none.
    */
-  known?: { under: string; readAnew: () => readonly FeedMessage[] };
+  known?: { under: string; readAnew: () => readonly FeedMessage[] | Promise<readonly FeedMessage[]> };
   startedAt: Date;
 };
 
@@ -58,7 +58,7 @@ export async function applyFeed(
     const seen = await feedVersion(database.read);
     if (!dryRun) await requireTimeZones(database);
     const { known } = batch;
-    const messages = known && known.under !== seen ? known.readAnew() : batch.messages;
+    const messages = known && known.under !== seen ? await known.readAnew() : batch.messages;
     const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock());
     const finishedAt = clock();
     const report: FeedReport = {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { alarmText } from '../../../shared/staff/alarms.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
@@ -9,6 +9,8 @@ import { onEachEngine } from '../../../test/support/engines.ts';
 import { OFFICES } from '../../../test/support/offices.ts';
 import { signIn } from '../../../test/support/staff.ts';
 import type { Context } from '../../context.ts';
+import { acceptHeldMessage } from '../apply/accept.ts';
+import { listHeldMessages } from '../plan/held-messages.ts';
 import { ADDRESS, apply, feed, listing, outcomes, stored, storedRow } from './support.ts';
 
 const AGAIN = listing(`${ADDRESS}<headline>Back again</headline>`, { modTime: '' });
@@ -170,6 +172,25 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
       feed(listing(ADDRESS, { agent: 'FORMER', id: 'H2' }), listing(ADDRESS), ...STRANGE),
     );
     expect(outcomes(report)).toEqual(['new', 'new', 'skipped', 'skipped']);
+  });
+
+  test('that arrives while staff accept an older one of the same home is applied in its place', async () => {
+    const context = await withdrawn();
+    await apply(context, feed(AGAIN));
+    const [older] = await listHeldMessages(context.database.read);
+    const { write } = context.database;
+    const transaction = write.transaction();
+    // The newer message is held just before the older one would be written.
+    vi.spyOn(write, 'transaction').mockImplementationOnce(() => {
+      const execute: typeof transaction.execute = async (work) => {
+        await apply(context, feed(listing(`${ADDRESS}<headline>Newer</headline>`, { modTime: '' })));
+        return transaction.execute(work);
+      };
+      return Object.assign(Object.create(transaction), { execute });
+    });
+    expect(await acceptHeldMessage(context, older?.listingId ?? '')).toBe(true);
+    expect(await storedRow(context)).toMatchObject({ status: 'ACTIVE', headline: 'Newer' });
+    expect(await listHeldMessages(context.database.read)).toEqual([]);
   });
 
   test('that is held can be listed, accepted and refused on the command line', async () => {
