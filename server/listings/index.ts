@@ -47,7 +47,6 @@ export {
   failPicture,
   findPicture,
   hasDuePicture,
-  listPendingFiles,
   listRefusedPictures,
   makePictureDue,
   markAvif,
@@ -57,6 +56,7 @@ export {
   releasePicture,
   showPicture,
 } from './pictures/media-writes.ts';
+export { isFileAwaited, listPendingFiles } from './pictures/pending-files.ts';
 export { type Attendance, listAttendance, listVendors, type Vendor } from './private-facts.ts';
 export { fromAllCaps } from './public-address.ts';
 export {

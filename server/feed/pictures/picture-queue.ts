@@ -8,6 +8,7 @@ import {
   deleteUnusedPictures,
   failPicture,
   findPicture,
+  isFileAwaited,
   markAvif,
   nextWithoutAvif,
   originalKey,
@@ -17,6 +18,7 @@ import {
 } from '../../listings/index.ts';
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { BoundedQueue } from '../../platform/http/bounded-queue.ts';
+import { orNull } from '../../platform/storage/file-system.ts';
 import { isWebAddress, stagedKey } from '../apply/stage.ts';
 import { MAX_ATTEMPTS } from '../plan/merge-media.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
@@ -80,11 +82,11 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
         return true;
       }
       try {
-        const bytes = await bytesOf(context, media, { ...options.fetch, signal: options.signal });
+        const { bytes, isLate } = await bytesOf(context, media, { ...options.fetch, signal: options.signal });
         const known = await findPicture(database.read, pictureIdOf(bytes));
         const picture = known ?? (await cutting(() => cutJpeg(context, bytes, options.widths ?? WIDTHS)));
         await showPicture(database.write, media, picture);
-        if (!isWebAddress(media.source)) await archivePicture(context, media, picture.id);
+        if (!isWebAddress(media.source)) await archivePicture(context, media, picture.id, isLate);
       } catch (error) {
         if (options.signal?.aborted) {
           await releasePicture(database.write, media, null);
@@ -155,25 +157,40 @@ async function recordFailure(
   });
 }
 
-async function bytesOf(context: Context, media: PendingMedia, options: FetchOptions): Promise<Uint8Array> {
-  if (isWebAddress(media.source)) return fetchImage(media.source, options);
+/** @returns `isLate` if it was found in the feed folder only now */
+async function bytesOf(
+  context: Context,
+  media: PendingMedia,
+  options: FetchOptions,
+): Promise<{ bytes: Uint8Array; isLate: boolean }> {
+  if (isWebAddress(media.source)) return { bytes: await fetchImage(media.source, options), isLate: false };
   const staged = await context.files.get(stagedKey(media.id));
-  if (staged) return staged;
+  if (staged) return { bytes: staged, isLate: false };
   // The picture may reach the feed folder after the feed itself.
   const { inbox } = feedFolders(context);
   const path = await findFile(inbox, media.source);
   const late = path && (await hasStoppedChanging(path)) ? await picturesIn(inbox)(media.source) : null;
-  if (late) return late;
+  if (late) return { bytes: late, isLate: true };
   throw new FeedError(`The file ${media.source} didn’t come with the feed.`, { permanent: false });
 }
 
-/** Moves a processed picture from the feed folder to done/, unless a newer one has taken its name. */
-async function archivePicture(context: Context, media: PendingMedia, pictureId: string): Promise<void> {
+/**
+ * Moves a processed picture from the feed folder to done/, unless a newer one has taken its name. A late one stays for
+ * other homes that name it: the last of them moves it.
+ */
+async function archivePicture(
+  context: Context,
+  media: PendingMedia,
+  pictureId: string,
+  isLate: boolean,
+): Promise<void> {
   await context.files.delete(stagedKey(media.id));
+  if (isLate && (await isFileAwaited(context.database.read, media.source))) return;
   const folders = feedFolders(context);
   const path = await findFile(folders.inbox, media.source);
-  if (path && pictureIdOf(await readFile(path)) === pictureId) {
+  const bytes = path && (await orNull(readFile(path)));
+  if (path && bytes && pictureIdOf(bytes) === pictureId) {
     await mkdir(folders.done, { recursive: true });
-    await rename(path, join(folders.done, basename(path)));
+    await orNull(rename(path, join(folders.done, basename(path))));
   }
 }

@@ -10,27 +10,9 @@ import { keysOfPicture } from './media.ts';
 
 export type PendingMedia = Selectable<Tables['listingMedia']>;
 /** A literal in the query, because only then SQLite uses the partial index of pending rows. */
-const PENDING = sql.lit('pending' as const);
+export const PENDING = sql.lit('pending' as const);
 
 export type PictureRow = Selectable<Tables['pictures']>;
-
-/** Pending pictures that a feed names as files. */
-export async function listPendingFiles(db: Db, listingIds: readonly string[]): Promise<PendingMedia[]> {
-  const rows: PendingMedia[] = [];
-  for (const some of batches(listingIds, 1000)) {
-    rows.push(
-      ...(await db
-        .selectFrom('listingMedia')
-        .selectAll()
-        .where('listingId', 'in', some)
-        .where('state', '=', 'pending')
-        .where('source', 'not like', 'http://%')
-        .where('source', 'not like', 'https://%')
-        .execute()),
-    );
-  }
-  return rows;
-}
 
 /** Pictures of public listings that are not ready yet, including those that wait for another attempt. */
 export async function countPendingPictures(db: Db): Promise<number> {
