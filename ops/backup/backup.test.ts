@@ -255,4 +255,19 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     expect(await restore(place, folder)).toBe(false);
     expect(await allRowsIn(place)).toEqual(before);
   });
+
+  test('starts where an empty site was before, also if the restore was killed once the rows were written', async () => {
+    const context = await makeContext();
+    await fillSite(context);
+    const { folder } = await backUp(context);
+    const place = await emptyPlace(engine);
+    await (await createContext(place, quiet)).close();
+    const siteId = join(place.dataDir, 'site-id');
+    const before = await readFile(siteId, 'utf8');
+    await restore(place, folder);
+    await writeFile(siteId, before);
+    writeRestoreMarker(place.dataDir, (await checkBackup(folder)).id);
+    expect(await restore(place, folder)).toBe(false);
+    await (await createContext(place, quiet)).close();
+  });
 });

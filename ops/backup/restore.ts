@@ -65,6 +65,8 @@ export async function restoreBackup(
   try {
     await checkPostgresServer(database);
     if ((await restoredFrom(database)) === id) {
+      // The run that wrote the rows may have been killed before it did this.
+      if (unfinished !== null) deleteSiteId(dataDir);
       deleteRestoreMarker(dataDir);
       return false;
     }
