@@ -88,7 +88,8 @@ const COMMANDS: Record<string, Command> = {
 /** @throws Error with a sentence that names the file, if it is not JSON */
 function parseJson(bytes: Uint8Array, source: string): unknown {
   try {
-    return JSON.parse(bytes.toString());
+    // Unlike `toString`, it leaves out the byte order mark with which some editors begin a file.
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {
     throw new Error(`The file ${source} isn’t JSON: ${error instanceof Error ? error.message : error}`);
   }

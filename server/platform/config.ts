@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
 import { DEFAULT_KEEP_DAYS } from '../../shared/settings.ts';
 import { readDkim } from './dkim-setting.ts';
@@ -86,7 +87,12 @@ type Env = Readonly<Record<string, string | undefined>>;
  * @throws ConfigError
  */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (existsSync('.env')) {
+    // Unlike `loadEnvFile`, the decoder leaves out the byte order mark with which some editors begin a file. It would
+    // hide the first setting.
+    const settings = parseEnv(new TextDecoder().decode(readFileSync('.env')));
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+  }
   return readConfig(process.env);
 }
 

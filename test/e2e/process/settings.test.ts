@@ -293,6 +293,13 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     expect((await otherSite.request(`/media/${forged}`)).status).toBe(404);
   });
 
+  test('imports a file that begins with a byte order mark, as some editors write it', async () => {
+    const { config } = await makeContext();
+    const file = join(config.dataDir, 'agency.json');
+    await writeFile(file, `\uFEFF${JSON.stringify(demoAgency)}`);
+    expect((await settings(config, 'import', file)).printed).toBe('Version 1 is published: Redgum.\n');
+  });
+
   test('changes nothing when a fact is invalid, and names it', async () => {
     const { config } = await makeContext();
     const file = join(config.dataDir, 'agency.json');
