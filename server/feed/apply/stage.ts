@@ -31,7 +31,9 @@ export async function stagePictures(
         await files.put(stagedKey(row.id), bytes);
         found.add(row.source);
       }
-      await makePictureDue(database.write, row.id);
+      const isPending = await makePictureDue(database.write, row.id);
+      // Another feed has removed it in the meantime, or it was shown with the bytes of an earlier import.
+      if (bytes && !isPending) await files.delete(stagedKey(row.id));
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       // A bad entry of a zip, or a file that is too large, affects only that picture.

@@ -6,9 +6,10 @@ import { onEachEngine } from '../../../test/support/engines.ts';
 import type { Context } from '../../context.ts';
 import { listMedia } from '../../listings/pictures/media.ts';
 import { deleteOrphanedFiles } from '../../platform/storage/orphaned-files.ts';
+import { importFile } from '../apply/import.ts';
 import { pictureQueue } from '../pictures/picture-queue.ts';
 import { feedFolders } from '../watch/folders.ts';
-import { ADDRESS, apply, feed, jpeg, listing, startPictures, storedRow } from './support.ts';
+import { ADDRESS, apply, feed, jpeg, listing, startPictures, stored, storedRow } from './support.ts';
 
 const WIDTHS = [16, 32, 64, 128];
 
@@ -62,6 +63,22 @@ onEachEngine('pictures that came as files and wait', ({ makeContext }) => {
     await queue.showNext();
     await queue.showNext();
     expect(await widthsShown(context)).toEqual([50]);
+  });
+
+  test('leave no file behind if they are shown while their feed is read again', async () => {
+    const { context, folder, queue } = await start();
+    await send(context, folder, 'a.jpg', 'current');
+    const path = join(folder, 'again.xml');
+    await writeFile(path, feed(listing(`${ADDRESS}<images><img id="m" file="a.jpg"/></images>`)));
+    await importFile(context, path, {
+      picture: async () => {
+        await queue.showNext();
+        return jpeg(40, 30);
+      },
+    });
+    const [media] = (await stored(context))?.media ?? [];
+    expect(media).toMatchObject({ state: 'ready' });
+    expect(await context.files.get(`originals/${media?.id}`)).toBeNull();
   });
 
   test('are deleted once their slot is empty, or has another file', async () => {

@@ -137,15 +137,18 @@ export async function releasePicture(
     .execute();
 }
 
-/** Makes a pending picture due now. Called after the files that came with a feed have been stored. */
-export async function makePictureDue(db: Db, id: string): Promise<void> {
-  await db
+/**
+ * Makes a pending picture due now. Called after the files that came with a feed have been stored.
+ * @returns false if it is not pending any more
+ */
+export async function makePictureDue(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('listingMedia')
     .set({ nextAttemptAt: null })
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .where('nextAttemptAt', 'is not', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 const whereSame = (db: Db, media: PendingMedia) =>
