@@ -76,15 +76,13 @@ export async function read<Answer>(path: string, signal?: AbortSignal): Promise<
 
 /**
  * Sends a change, as JSON if it has a body.
- * @returns the JSON of the response, or undefined if the response has none
+ * @returns the JSON of the response, or undefined if its status is 204
  * @throws ApiError
  */
 export async function send<Answer = void>(method: Method, path: string, body?: unknown): Promise<Answer> {
   const request = body === undefined ? { method } : jsonRequest(method, body);
   const response = await staffFetch(path, { ...request, signal: timeout() });
-  await refuseUnlessOk(response);
-  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
-  return isJson ? response.json() : (undefined as Answer);
+  return response.status === 204 ? (undefined as Answer) : jsonOf(response);
 }
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -96,10 +94,12 @@ export const jsonRequest = (method: Method, body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** The JSON of the response. @throws ApiError */
+/** The JSON of the response. @throws ApiError; Error if the response was cut off, or is a proxy's own page */
 export async function jsonOf<Answer>(response: Response): Promise<Answer> {
   await refuseUnlessOk(response);
-  return response.json();
+  return response.json().catch((cause) => {
+    throw new Error('The server didn’t answer. Please try again.', { cause });
+  });
 }
 
 /** @throws ApiError with the message of the API */

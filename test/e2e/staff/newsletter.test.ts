@@ -221,6 +221,28 @@ test('an answer without a message of the site gets one that says what to do', as
     .waitFor();
 });
 
+test('a page of a proxy, or half an answer, is no success and loses no text', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
+    expectedErrors: /newsletters:/,
+  });
+  await page.getByRole('button', { name: 'Write a newsletter' }).click();
+  await page.getByLabel('Subject').fill('Summer');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.type('Hello');
+  const answers = [
+    { contentType: 'text/html', body: '<h1>Down for maintenance</h1>' },
+    { contentType: 'application/json', body: '{"newsletters":[{"id":"' },
+  ];
+  for (const answer of answers) {
+    await page.route(`**${newsletterPaths.all}`, (route) => route.fulfill(answer), { times: 1 });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('alert').getByText('The server didn’t answer. Please try again.').waitFor();
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Summer');
+  }
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Edit Summer' }).waitFor();
+});
+
 test('newsletters that cannot be loaded can be tried again', async ({ site, visit }) => {
   const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=files`, {
     expectedErrors: /status of 503|newsletters:/,
