@@ -54,7 +54,7 @@ export function PictureField({ path, use, label, hint, children }: Props) {
 
   async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file) await upload(file, 'auto');
+    if (file && !busy) await upload(file, 'auto');
     target.value = '';
   }
 
@@ -70,12 +70,12 @@ export function PictureField({ path, use, label, hint, children }: Props) {
           accept={use === 'film' ? 'video/mp4' : 'image/*'}
           hint={hint}
           error={problem || form.errors[path]}
-          disabled={busy}
+          // A disabled field would lose the focus.
+          aria-disabled={busy}
+          onClick={(event) => busy && event.preventDefault()}
           onChange={onChange}
         />
-        <p role="status" className="mt-2 text-small text-soft">
-          {busy && 'Uploading…'}
-        </p>
+        <UploadStatus busy={busy} isRefused={problem !== ''} isDone={uploaded?.picture === picture} />
         {picture && !UNCROPPED_USES.includes(use) && (
           <CropAgain uploaded={uploaded?.picture === picture ? uploaded : null}>
             {({ file, crop }) => (
@@ -102,6 +102,16 @@ export function PictureField({ path, use, label, hint, children }: Props) {
     </div>
   );
 }
+
+type StatusProps = { busy: boolean; isRefused: boolean; isDone: boolean };
+
+/** The state of an upload. A refusal is only for screen readers, because everybody else sees its reason at the field. */
+const UploadStatus = ({ busy, isRefused, isDone }: StatusProps) => (
+  <p role="status" className="mt-2 text-small text-soft">
+    {busy ? 'Uploading…' : isDone && !isRefused && 'Uploaded.'}
+    {isRefused && <span className="sr-only">Not uploaded.</span>}
+  </p>
+);
 
 /** The crop of a file that was uploaded here. Of any other picture the server has only the part that it cut out. */
 const CropAgain = ({

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../support/agency.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { holdRequests } from '../../support/network.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const tab = (search: string) => `${paths.adminDashboard}?tab=${search}`;
@@ -71,4 +74,39 @@ test('the next step of the set-up moves the focus to its heading', async ({ site
   const page = await hydrated(await visitAsStaff({ site, visit }, tab('setup')));
   await pressEnterOn(page.getByRole('link', { name: /^Next: / }));
   await expectFocusOn(page.getByRole('heading', { name: 'Set up your agency' }));
+});
+
+test('a picture keeps the focus in its field while it is uploaded, and screen readers hear the outcome', async ({
+  site,
+  visit,
+}) => {
+  await publishAgency(site.context, {});
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, tab('agency&part=people'), {
+      expectedErrors: /status of 400|picture:/,
+    }),
+  );
+  await pressEnterOn(page.getByRole('button', { name: 'Add a person' }));
+  const entry = page.locator('form > fieldset > div > ol > li').last();
+  const field = entry.locator('input[type="file"]');
+  const status = entry.getByRole('status');
+  const create = { width: 400, height: 600, channels: 3, background: '#aa8866' } as const;
+  const photo = await sharp({ create }).png().toBuffer();
+  await field.focus();
+  const release = await holdRequests(page, `**${agencyPaths.picture('portrait')}*`);
+  await field.setInputFiles({ name: 'marnie.png', mimeType: 'image/png', buffer: photo });
+  await status.getByText('Uploading…').waitFor();
+  await expectFocusOn(field);
+  release();
+  await status.getByText('Uploaded.').waitFor();
+  await expectFocusOn(field);
+  const crop = entry.getByLabel('Photograph: crop');
+  await crop.focus();
+  await crop.selectOption('Keep the top');
+  await expect.poll(() => crop.inputValue()).toBe('top');
+  await expectFocusOn(crop);
+  await field.focus();
+  await field.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') });
+  await status.getByText('Not uploaded.').waitFor();
+  await expectFocusOn(field);
 });

@@ -40,8 +40,9 @@ export function CropField({ id, name, label, file, crop, busy, onChoose }: Props
         label={`${label}: crop`}
         options={CROPS}
         value={point ? UNCHOSEN_POINT : crop}
-        disabled={busy}
-        onChange={({ target }) => onChoose(target.value as CropChoice)}
+        // A disabled field would lose the focus.
+        aria-disabled={busy}
+        onChange={({ target }) => busy || onChoose(target.value as CropChoice)}
       />
       {point && (
         <FocalPoint
