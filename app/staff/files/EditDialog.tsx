@@ -1,12 +1,14 @@
 import { type FormEvent, useId } from 'react';
+import type { FormValues } from '../../../shared/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { changeFile, type ManagedFile } from '../api/files.ts';
 import { Modal } from '../parts/Modal.tsx';
+import { onLogout } from '../session.ts';
 import { FileTexts } from './FileTexts.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useFileForm } from './use-file-form.ts';
+import { textsOf, useFileForm } from './use-file-form.ts';
 
 /** A file with its description, which is null if it could not be read. */
 export type EditedFile = ManagedFile & { description: string | null };
@@ -17,23 +19,37 @@ type Props = {
   onCancel(): void;
 };
 
+/**
+ * The texts that were changed and not saved. They survive a new login, but not Cancel, a Logout or the end of the
+ * window.
+ */
+let unsaved: { id: string; texts: FormValues } | null = null;
+const forget = () => {
+  unsaved = null;
+};
+onLogout(forget);
+
 /** Changes the texts of a file and replaces its PDF. Its address stays the same. */
 export function EditDialog({ file, onSaved, onCancel }: Props) {
   const title = useId();
+  const cancel = () => {
+    forget();
+    onCancel();
+  };
   return (
-    <Modal aria-labelledby={title} onClose={onCancel} className="w-[min(36rem,calc(100%-2.5rem))]">
+    <Modal aria-labelledby={title} onClose={cancel} className="w-[min(36rem,calc(100%-2.5rem))]">
       <h2 id={title} className="text-h4 wrap-anywhere">
         Edit “{file.name}”
       </h2>
       {file.description === null ? (
         <div className="mt-5 grid justify-items-start gap-5">
           <FormError message="The file can’t be edited right now. Please try again later." />
-          <Button look="outline" onClick={onCancel}>
+          <Button look="outline" onClick={cancel}>
             Close
           </Button>
         </div>
       ) : (
-        <EditForm file={file} description={file.description} onSaved={onSaved} onCancel={onCancel} />
+        <EditForm file={file} description={file.description} onSaved={onSaved} onCancel={cancel} />
       )}
     </Modal>
   );
@@ -42,7 +58,8 @@ export function EditDialog({ file, onSaved, onCancel }: Props) {
 type FormProps = Pick<Props, 'onSaved' | 'onCancel'> & { file: ManagedFile; description: string };
 
 function EditForm({ file, description, onSaved, onCancel }: FormProps) {
-  const values = { ...file, description };
+  const values: FormValues = { ...file, description };
+  const shown = unsaved?.id === file.id ? { ...values, ...unsaved.texts } : values;
   const { busy, share, message, why, submitFile, formProps, field, pdfProps } = useFileForm({
     needsPdf: false,
     send: (data, onProgress) => changeFile(file.id, data, onProgress),
@@ -52,13 +69,23 @@ function EditForm({ file, description, onSaved, onCancel }: FormProps) {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
-    if (await submitFile(data)) onSaved(String(data.get('name')));
+    if (!(await submitFile(data))) return;
+    forget();
+    onSaved(String(data.get('name')));
   }
 
   return (
-    <form {...formProps} onSubmit={onSubmit} className="mt-5">
+    <form
+      {...formProps}
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) => {
+        const texts = Object.entries(textsOf(currentTarget)).filter(([name, text]) => text !== values[name]);
+        unsaved = { id: file.id, texts: Object.fromEntries(texts) };
+      }}
+      className="mt-5"
+    >
       <div className="grid gap-6">
-        <FileTexts text={(name) => ({ ...field(name), defaultValue: values[name] })} />
+        <FileTexts text={(name) => ({ ...field(name), defaultValue: shown[name] })} />
         <FileField
           {...pdfProps}
           label="Replace the PDF"

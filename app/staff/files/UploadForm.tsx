@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type FormValues, formValues } from '../../../shared/forms/form.ts';
+import type { FormValues } from '../../../shared/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
@@ -7,7 +7,7 @@ import { uploadFile } from '../api/files.ts';
 import { onLogout } from '../session.ts';
 import { FileTexts } from './FileTexts.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useFileForm } from './use-file-form.ts';
+import { textsOf, useFileForm } from './use-file-form.ts';
 
 /**
  * The texts that were typed for an upload. They survive a change of tabs and a new login, but not a Logout or the end
@@ -17,11 +17,6 @@ let draft: FormValues = {};
 onLogout(() => {
   draft = {};
 });
-
-const textsOf = (form: HTMLFormElement): FormValues => {
-  const { pdf: _none, ...texts } = formValues(new FormData(form));
-  return texts;
-};
 
 /** 'Upload New File' (spec §2); everything but the PDF is marked required (spec §5). */
 export function UploadForm({ onUploaded }: { onUploaded(): void }) {

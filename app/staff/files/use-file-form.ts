@@ -1,9 +1,15 @@
 import { type ChangeEvent, useState } from 'react';
-import { checkForm, type FieldErrors, formValues } from '../../../shared/forms/form.ts';
+import { checkForm, type FieldErrors, type FormValues, formValues } from '../../../shared/forms/form.ts';
 import { MAX_PDF_BYTES, pdfProblems, uploadSchema } from '../../../shared/forms/upload.ts';
 import { messages } from '../../../shared/messages.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import type { UploadRefusal } from '../api/files.ts';
+
+/** What was typed into the form of a file. */
+export function textsOf(form: HTMLFormElement): FormValues {
+  const { pdf: _none, ...texts } = formValues(new FormData(form));
+  return texts;
+}
 
 type Send = (data: FormData, onProgress: (share: number) => void) => Promise<UploadRefusal | null>;
 

@@ -450,6 +450,31 @@ test('an unsent upload survives a change of tab and an ended session, but neithe
   expect(await name.inputValue()).toBe('');
 });
 
+test('what was typed about a file survives an ended session, but not Cancel', async ({ site, visit }) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of 401/ });
+  const open = () => page.getByRole('button', { name: 'Edit Bond checklist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit “Bond checklist”' });
+  const description = dialog.getByLabel('Description');
+  await open();
+  await description.fill('Every room, before the keys go back.');
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your session has ended.').waitFor();
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill(STAFF.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await open();
+  await expect.poll(() => description.inputValue()).toBe('Every room, before the keys go back.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect.poll(() => description.inputValue()).toBe(GUIDE.description);
+  await description.fill('Every room, twice.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await announced(page, '“Bond checklist” has been saved.');
+  await open();
+  await expect.poll(() => description.inputValue()).toBe('Every room, twice.');
+});
+
 test('the rest of the site works when sign-in and files are down', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /status of 503/ }));
   for (const path of [`**${apiPaths.files}*`, '**/api/auth/*', `**${apiPaths.downloads}/*`]) {
