@@ -118,7 +118,7 @@ const Rule = ({ state, busy, change }: ActionsProps) => (
       name="ownersNeedIt"
       label="All owners must use two-step sign-in"
       checked={state.ownersNeedIt}
-      disabled={busy}
+      aria-disabled={busy}
       onChange={({ currentTarget: { checked } }) =>
         change(
           checked ? 'Owners now have to use two-step sign-in.' : 'Owners can sign in with just a password.',
@@ -167,7 +167,7 @@ function Begun({ secret, uri, busy, onCode }: BegunProps) {
         autoComplete="one-time-code"
         required
       />
-      <Button type="submit" disabled={busy} className="justify-self-start">
+      <Button type="submit" aria-disabled={busy} className="justify-self-start">
         Turn on
       </Button>
     </form>

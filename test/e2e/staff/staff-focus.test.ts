@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
@@ -109,4 +110,31 @@ test('a picture keeps the focus in its field while it is uploaded, and screen re
   await field.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') });
   await status.getByText('Not uploaded.').waitFor();
   await expectFocusOn(field);
+});
+
+test('two-step sign-in keeps the focus where a code was refused, and where its rule was changed', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, tab('files'), { expectedErrors: /status of 400|second factor:/ }),
+  );
+  await pressEnterOn(page.getByRole('button', { name: 'Account' }));
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  const turnOn = section.getByRole('button', { name: 'Turn on' });
+  await pressEnterOn(turnOn);
+  const code = section.getByRole('textbox', { name: 'Code' });
+  await code.fill('000000');
+  await pressEnterOn(turnOn);
+  await section.getByText('That code is wrong').waitFor();
+  await expectFocusOn(turnOn);
+
+  const key = (await section.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
+  await code.fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await code.press('Enter');
+  const rule = section.getByLabel('All owners must use two-step sign-in');
+  await rule.focus();
+  await rule.press('Space');
+  await section.getByText('Owners now have to use two-step sign-in.').waitFor();
+  await expectFocusOn(rule);
 });
