@@ -85,8 +85,11 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
         const { bytes, isLate } = await bytesOf(context, media, { ...options.fetch, signal: options.signal });
         const known = await findPicture(database.read, pictureIdOf(bytes));
         const picture = known ?? (await cutting(() => cutJpeg(context, bytes, options.widths ?? WIDTHS)));
-        await showPicture(database.write, media, picture);
-        if (!isWebAddress(media.source)) await archivePicture(context, media, picture.id, isLate);
+        const isShown = await showPicture(database.write, media, picture);
+        if (isWebAddress(media.source)) return true;
+        // Otherwise the staged file is a newer one.
+        if (isShown) await files.delete(stagedKey(media.id));
+        await archivePicture(context, media, picture.id, isLate);
       } catch (error) {
         if (options.signal?.aborted) {
           await releasePicture(database.write, media, null);
@@ -139,16 +142,12 @@ async function recordFailure(
     await releasePicture(database.write, media, new Date(clock().getTime() + FAULT_MS).toISOString());
     throw error;
   }
-  // The file may have been incomplete: the next attempt reads it again.
-  if (!isWebAddress(media.source)) await files.delete(stagedKey(media.id));
   const wait = error.permanent && isWebAddress(media.source) ? undefined : RETRY_AFTER_MS[media.attempts - 1];
   const again = wait === undefined || media.attempts >= MAX_ATTEMPTS ? null : clock().getTime() + wait;
-  await failPicture(
-    database.write,
-    media,
-    error.message,
-    again === null ? null : new Date(again).toISOString(),
-  );
+  const nextAttemptAt = again === null ? null : new Date(again).toISOString();
+  const isSame = await failPicture(database.write, media, error.message, nextAttemptAt);
+  // The file may have been incomplete: the next attempt reads it again.
+  if (isSame && !isWebAddress(media.source)) await files.delete(stagedKey(media.id));
   log.warn('feed.picture-failed', {
     listing: media.listingId,
     slot: media.slot,
@@ -184,7 +183,6 @@ async function archivePicture(
   pictureId: string,
   isLate: boolean,
 ): Promise<void> {
-  await context.files.delete(stagedKey(media.id));
   if (isLate && (await isFileAwaited(context.database.read, media.source))) return;
   const folders = feedFolders(context);
   const path = await findFile(folders.inbox, media.source);

@@ -22,8 +22,14 @@ onEachEngine('pictures that came as files and wait', ({ makeContext }) => {
     await send(context, folder, 'a.jpg', 'withdrawn');
     return started;
   }
-  const send = (context: Context, folder: string, name: string, status: string) => {
-    const image = name && `<img id="m" file="${name}"/>`;
+  const send = (
+    context: Context,
+    folder: string,
+    name: string,
+    status: string,
+    time = '2026-11-20T10:00:00',
+  ) => {
+    const image = name && `<img id="m" file="${name}" modTime="${time}"/>`;
     return apply(context, feed(listing(`${ADDRESS}<images>${image}</images>`, { status })), 'feed', folder);
   };
   const widthsShown = async (context: Context) =>
@@ -43,10 +49,10 @@ onEachEngine('pictures that came as files and wait', ({ makeContext }) => {
     expect(await widthsShown(context)).toEqual([50]);
   });
 
-  test('stay if a feed replaces the picture that is being processed', async () => {
+  test.each(['b.jpg', 'a.jpg'])('stay if a feed replaces the picture being processed by %s', async (name) => {
     const { context, folder } = await start();
     await send(context, folder, 'a.jpg', 'current');
-    await writeFile(join(folder, 'b.jpg'), await jpeg(50, 30));
+    await writeFile(join(folder, name), await jpeg(50, 30));
     let isReplaced = false;
     const files: Context['files'] = {
       ...context.files,
@@ -54,7 +60,7 @@ onEachEngine('pictures that came as files and wait', ({ makeContext }) => {
         const bytes = await context.files.get(key);
         if (!isReplaced) {
           isReplaced = true;
-          await send(context, folder, 'b.jpg', 'current');
+          await send(context, folder, name, 'current', '2026-11-21T10:00:00');
         }
         return bytes;
       },

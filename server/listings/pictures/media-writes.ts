@@ -98,32 +98,40 @@ export async function claimPicture(db: Db, now: string, leaseUntil: string): Pro
   }
 }
 
-/** Shows a processed picture in its place, unless a feed has named another one in the meantime. */
-export async function showPicture(db: Db, media: PendingMedia, picture: PictureRow): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/**
+ * Shows a processed picture in its place, unless a feed has named another one in the meantime.
+ * @returns whether it did
+ */
+export async function showPicture(db: Db, media: PendingMedia, picture: PictureRow): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     await trx
       .insertInto('pictures')
       .values(picture)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     await ownFiles(trx, keysOfPicture(picture));
-    await whereSame(trx, media)
+    const { numUpdatedRows } = await whereSame(trx, media)
       .set({ state: 'ready', pictureId: picture.id, error: null, nextAttemptAt: null })
-      .execute();
+      .executeTakeFirstOrThrow();
     await bumpContentVersion(trx);
+    return numUpdatedRows > 0n;
   });
 }
 
-/** @param nextAttemptAt ISO-8601 UTC; null for no further attempt */
+/**
+ * @param nextAttemptAt ISO-8601 UTC; null for no further attempt
+ * @returns false if a feed has named another picture in the meantime
+ */
 export async function failPicture(
   db: Db,
   media: PendingMedia,
   error: string,
   nextAttemptAt: string | null,
-): Promise<void> {
-  await whereSame(db, media)
+): Promise<boolean> {
+  const { numUpdatedRows } = await whereSame(db, media)
     .set({ state: nextAttemptAt ? 'pending' : 'failed', error: error.slice(0, 500), nextAttemptAt })
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Releases a claimed picture without counting the attempt. It is due at once, or at `nextAttemptAt`. */
