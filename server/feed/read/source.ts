@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { orNull } from '../../platform/storage/file-system.ts';
 import { isPlainFileName } from '../message/media.ts';
 import { describeFailure, FeedError } from './feed-error.ts';
 import { MAX_PICTURE_BYTES, refuseTooManyBytes } from './limits.ts';
@@ -50,9 +51,10 @@ export function picturesIn(folder: string): FeedSource['picture'] {
     if (!isPlainFileName(name)) return null;
     const found = await findFile(folder, name);
     if (!found) return null;
-    const { size } = await stat(found);
+    // Meanwhile the file may be moved to done/, because it is shown elsewhere.
+    const size = (await orNull(stat(found)))?.size ?? 0;
     if (size > MAX_PICTURE_BYTES) throw new FeedError(`The picture ${name} is larger than 25 MB.`);
-    return refusingUnreadable(() => readFile(found));
+    return orNull(refusingUnreadable(() => readFile(found)));
   };
 }
 

@@ -183,7 +183,8 @@ function stillPictures(folder: string, stillMs: number): (name: string) => Promi
   const read = picturesIn(folder);
   return async (name) => {
     const path = await findFile(folder, name);
-    return !path || Date.now() - (await stat(path)).mtimeMs < stillMs ? null : read(name);
+    const state = path && (await orNull(stat(path)));
+    return !state || Date.now() - state.mtimeMs < stillMs ? null : read(name);
   };
 }
 
