@@ -93,7 +93,8 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
           template_params: params,
         }),
       });
-      if (!response.ok) throw new ApiError(response.status, await response.text());
+      // A proxy may answer with a page of its own and status 200. Nothing is stored then.
+      if ((await response.text()) !== 'OK') throw new ApiError(response.status);
     },
     suggestPlaces: (text, session) => getJson(apiPaths.places, { query: text, session }),
     getPlace: (id, session) => getJson(apiPaths.place(id), { session }),

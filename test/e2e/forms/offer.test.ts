@@ -163,6 +163,23 @@ test('a failure also clears the form and offers to restore the answers; a retry 
   expect(new Set(calls.slice(0, 4).map(({ key }) => key)).size).toBe(1);
 });
 
+test('nobody is thanked for an offer that a proxy answered with a page of its own', async ({
+  visit,
+  site,
+}) => {
+  const page = await hydrated(await visit(paths.offer));
+  await fill(page, { firstName: 'Portal' });
+  await answerApi(page, 200, 'Down for maintenance', apiPaths.email);
+  await send(page).click();
+  await expect.poll(() => alert(page).innerText()).not.toBe('');
+  expect(await alert(page).innerText()).toBe(messages.emailFailed);
+  await healApi(page, apiPaths.email);
+  await form(page).getByRole('button', { name: 'Restore my answers' }).click();
+  await send(page).click();
+  await alert(page).getByText(messages.offerSuccess).waitFor();
+  expect(await offersBy(site, 'Portal')).toHaveLength(1);
+});
+
 test('a double press stores one offer', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.offer));
   const calls = emailCalls(page);
