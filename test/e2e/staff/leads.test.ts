@@ -292,7 +292,7 @@ test('a failure shows a message, changes nothing and can be retried; an ended se
   visit,
 }) => {
   const id = await sendOne(site.context, 'careers', { firstName: 'Frail', lastName: 'Line' });
-  const page = await open({ site, visit }, '', /ERR_FAILED|lead:|export:|attachment:|401/);
+  const page = await open({ site, visit }, '', /ERR_FAILED|lead:|export:|attachment:|401|413/);
   const down = `**${apiPaths.leads}{.csv,/${id}*,/${id}/**}*`;
   await page.route(down, (route) => route.abort());
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -315,6 +315,13 @@ test('a failure shows a message, changes nothing and can be retried; an ended se
     .getByRole('button', { name: /letter\.pdf/ })
     .click();
   await failed.filter({ hasText: 'We couldn’t load letter.pdf. Please try again.' }).waitFor();
+  await page.unroute(down);
+
+  await page.route(down, (route) =>
+    route.fulfill({ status: 413, json: { errors: [{ message: 'This is too long.' }] } }),
+  );
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await failed.filter({ hasText: /^This is too long\.$/ }).waitFor();
   await page.unroute(down);
 
   await dialog(page).getByLabel('Note').fill('Begun');

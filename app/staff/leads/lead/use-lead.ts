@@ -14,6 +14,9 @@ type LoadState =
 
 const FAILED_TEXT = 'The server didn’t answer. Nothing has changed. Please try again.';
 
+/** Whether the server refused an action, with a sentence that says why. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
+
 /**
  * Loads a lead when it is opened and whenever somebody changes it, and has the actions that staff may take.
  * @param lastRevision changes if the lead has changed on the server
@@ -65,7 +68,7 @@ export function useLead(id: string, lastRevision: number, onChange: (lead: Lead)
         setOutcome({ ok: false, words: outdatedWords(error.lead) });
       } else {
         console.error('lead:', error);
-        setOutcome({ ok: false, words: FAILED_TEXT });
+        setOutcome({ ok: false, words: isRefusal(error) ? error.message : FAILED_TEXT });
       }
       return false;
     } finally {
