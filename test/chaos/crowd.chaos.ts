@@ -6,7 +6,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
 import type { Crowd, CrowdKind } from './crowd.ts';
-import { engines, makeSite, peakMemory } from './site.ts';
+import { LIMIT_MB } from './limited-site.ts';
+import { canLimitMemory, makeMemoryGroup } from './memory-limit.ts';
+import { engines, makeSite } from './site.ts';
 import { startVisitors } from './visitors.ts';
 
 /** How long a crowd stays after all have connected. */
@@ -56,7 +58,7 @@ function startReader(url: string) {
   };
 }
 
-describe.each(engines)('a site on %s', (engine) => {
+describe.skipIf(!canLimitMemory).each(engines)(`a site of ${LIMIT_MB} MB on %s`, (engine) => {
   const undo: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     while (undo.length > 0) await undo.pop()?.();
@@ -69,7 +71,9 @@ describe.each(engines)('a site on %s', (engine) => {
     'serves everyone with $open open connections and $slow clients that send single bytes',
     async ({ open, slow }) => {
       const { env } = await makeSite(engine, undo);
-      const server = await startServer(env);
+      const memory = makeMemoryGroup(LIMIT_MB, undo);
+      // The same setting as in the container and the systemd service.
+      const server = await startServer({ ...env, MALLOC_ARENA_MAX: '2' }, undefined, memory.enter);
       undo.push(() => server.end('SIGKILL'));
       const reader = startReader(server.url);
       const visitors = startVisitors(server.url, 1);
@@ -80,17 +84,17 @@ describe.each(engines)('a site on %s', (engine) => {
       ]);
       await visitors.stop();
       const read = await reader.stop();
-      const memory = peakMemory(server);
       console.log(
         engine,
-        JSON.stringify({ connected, dripping, read, forms: Object.fromEntries(visitors.statuses), memory }),
+        JSON.stringify({ connected, dripping, read, forms: Object.fromEntries(visitors.statuses) }),
       );
       expect(connected).toMatchObject({ open, errors: {}, dropped: 0 });
       for (const each of dripping)
         expect(each).toMatchObject({ open: slow / 2, dropped: slow / 2, errors: {} });
       expect(read.statuses).toEqual([200]);
       expect([...visitors.statuses.keys()]).toEqual([200]);
-      expect(memory).toBeLessThanOrEqual(400);
+      expect(memory.kills()).toBe(0);
+      expect(server.process.exitCode).toBeNull();
     },
   );
 });

@@ -34,8 +34,19 @@ export async function encodeBody(text: Bytes): Promise<EncodedBody> {
 export const lengthOf = (body: EncodedBody, encoding: Encoding): number =>
   encoding === 'identity' ? body.textLength : body[encoding].byteLength;
 
-export const bytesOf = (body: EncodedBody, encoding: Encoding): Bytes | Promise<Bytes> =>
-  encoding === 'identity' ? decompressGzip(body.gzip) : body[encoding];
+/** Texts that are being decompressed. */
+const decompressing = new WeakMap<EncodedBody, Promise<Bytes>>();
+
+/**
+ * Clients that accept no compression share a text that they request at the same time: a thousand decompressions at once
+ * would need more memory than a small machine has.
+ */
+export function bytesOf(body: EncodedBody, encoding: Encoding): Bytes | Promise<Bytes> {
+  if (encoding !== 'identity') return body[encoding];
+  const text = decompressing.get(body) ?? decompressGzip(body.gzip).finally(() => decompressing.delete(body));
+  decompressing.set(body, text);
+  return text;
+}
 
 /** The best encoding that an `Accept-Encoding` header names and does not refuse (`q=0`). */
 export function acceptedEncoding(header: string | null): Encoding {
