@@ -15,7 +15,14 @@ import { BackupRefused, type CopiedFile, type Manifest, newManifest, places } fr
 import { readLines, writeLines } from './lines.ts';
 import { keysOf, type StoredKey } from './stored-keys.ts';
 
-type Parts = { database: Database; files: Files; clock: () => Date; config: Pick<Config, 'dataDir'> };
+type Parts = {
+  database: Database;
+  files: Files;
+  clock: () => Date;
+  config: Pick<Config, 'dataDir'>;
+  /** Interrupts the backup, which then fails with the signal's reason. */
+  signal?: AbortSignal;
+};
 
 /** How often the file store is tried if it fails. */
 const TRIES = 3;
@@ -39,10 +46,13 @@ export async function makeBackup(parts: Parts, folder: string): Promise<Manifest
   }
 }
 
-async function copySite({ database, files, clock, config }: Parts, folder: string): Promise<Manifest> {
+async function copySite(
+  { database, files, clock, config, signal }: Parts,
+  folder: string,
+): Promise<Manifest> {
   const { engine } = database;
   const takenAt = clock().toISOString();
-  const copyFolders = (names: readonly string[]) => copyDataFolders(config.dataDir, folder, names);
+  const copyFolders = (names: readonly string[]) => copyDataFolders(config.dataDir, folder, names, signal);
   const deliveries = await copyFolders(DELIVERY_FOLDERS);
   const { migrations, tables } = await inSnapshot(database, async (snapshot) => {
     const [known] = await shapesOf(engine, snapshot, ['kysely_migration']);
@@ -51,17 +61,21 @@ async function copySite({ database, files, clock, config }: Parts, folder: strin
     refuseUnknown(migrations);
     const tables: Manifest['tables'] = [];
     for (const shape of await shapesOf(engine, snapshot, tablesOf('content'))) {
-      const rows = asLines(readRows(engine, snapshot, shape));
+      const rows = asLines(readRows(engine, snapshot, shape), signal);
       tables.push({ ...shape, ...(await writeLines(places.table(folder, shape.name), rows)) });
     }
     return { migrations, tables };
   });
   const copied = { bytes: 0, missing: [] as string[] };
-  const list = await writeLines(places.fileList(folder), copyFiles(files, folder, tables, copied));
+  const list = await writeLines(
+    places.fileList(folder),
+    copyFiles({ files, signal }, folder, tables, copied),
+  );
   const { bytes, missing } = copied;
   const dataFiles = [...deliveries, ...(await copyFolders(MAIL_FOLDERS))];
   const data = await writeLines(places.dataList(folder), Readable.from(dataFiles));
   const manifest = newManifest({ takenAt, migrations, tables, files: { bytes, ...list }, data, missing });
+  signal?.throwIfAborted();
   await writeManifest(folder, manifest);
   return manifest;
 }
@@ -82,8 +96,11 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(places.tables(folder), { mode: 0o700 });
 }
 
-async function* asLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const row of rows) yield JSON.stringify(row);
+async function* asLines(rows: AsyncIterable<unknown>, signal: Parts['signal']): AsyncGenerator<string> {
+  for await (const row of rows) {
+    signal?.throwIfAborted();
+    yield JSON.stringify(row);
+  }
 }
 
 /** Reads the table files that were just written, so that the database is released before the first file is copied. */
@@ -99,13 +116,14 @@ async function* keysIn(folder: string, tables: Manifest['tables']): AsyncGenerat
  * @returns a line for each copied file
  */
 async function* copyFiles(
-  files: Files,
+  { files, signal }: Pick<Parts, 'files' | 'signal'>,
   folder: string,
   tables: Manifest['tables'],
   totals: { bytes: number; missing: string[] },
 ): AsyncGenerator<string> {
   const copied: AsyncIterable<CopiedFile> = Readable.from(keysIn(folder, tables)).flatMap(
     async ({ key, spare }: StoredKey) => {
+      signal?.throwIfAborted();
       const file = await copyFile(files, folder, key);
       if (!file && !spare) totals.missing.push(key);
       return file ? [file] : [];

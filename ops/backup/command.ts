@@ -7,7 +7,7 @@ import { openFiles } from '../../server/platform/storage/files.ts';
 import { printLine, runCommand, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { makeBackup, refuseNoDatabase } from './backup.ts';
-import { places } from './format.ts';
+import { BackupRefused, places } from './format.ts';
 
 const USAGE = `npm run backup -- FOLDER [--with-secrets]
 
@@ -29,7 +29,8 @@ async function main(args: string[]): Promise<number> {
   const database = openDatabase(config.database);
   try {
     const files = openFiles(config.files);
-    const manifest = await makeBackup({ database, files, clock: () => new Date(), config }, folder);
+    const signal = onInterruption();
+    const manifest = await makeBackup({ database, files, clock: () => new Date(), config, signal }, folder);
     const rows = manifest.tables.reduce((sum, { lines }) => sum + lines, 0);
     const megabytes = (manifest.files.bytes / 1e6).toFixed(1);
     printLine(`${rows} rows and ${manifest.files.lines} files (${megabytes} MB) are in ${folder}.`);
@@ -41,6 +42,14 @@ async function main(args: string[]): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+/** A signal that Ctrl-C and SIGTERM abort. The second time they end the process at once. */
+function onInterruption(): AbortSignal {
+  const interruption = new AbortController();
+  const abort = () => interruption.abort(new BackupRefused('It was interrupted.'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, abort);
+  return interruption.signal;
 }
 
 /** Copies `.env` if that was requested. It is not part of the site, and contains passwords of other services. */

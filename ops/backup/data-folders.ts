@@ -37,10 +37,12 @@ export async function copyDataFolders(
   dataDir: string,
   folder: string,
   names: readonly string[],
+  signal?: AbortSignal,
 ): Promise<string[]> {
   const lines: string[] = [];
   for (const name of names) {
     for (const path of await filesIn(join(dataDir, name))) {
+      signal?.throwIfAborted();
       const copied = await copyOne(dataDir, folder, relative(dataDir, path).split(sep).join('/'));
       if (copied) lines.push(JSON.stringify(copied));
     }
