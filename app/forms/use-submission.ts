@@ -78,6 +78,8 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
       name,
       error: refusal?.errors[name],
       defaultValue: actionData?.values[name],
+      // Where no script can move the focus, the browser takes it to the first of these.
+      autoFocus: Boolean(actionData?.errors[name]),
     }),
   };
 }

@@ -35,6 +35,8 @@ export function SubmitRow(props: SubmitRowProps) {
           name={name}
           value={value}
           disabled={busy || disabled}
+          // A page that shows a result without scripts opens here, unless one of the fields has an error.
+          autoFocus={Boolean(message || alert)}
           className="w-full sm:w-auto"
         >
           {busy ? messages.submitting : label}

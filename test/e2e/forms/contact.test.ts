@@ -154,6 +154,14 @@ test('without scripts a refused enquiry shows an error and keeps the answers', a
   expect(await leadsOf(site, 'Nomail')).toHaveLength(0);
 });
 
+test('without scripts, what was refused has the focus', async ({ visit }) => {
+  const page = await visit(paths.contact, { javaScriptEnabled: false, expectedErrors: /400/ });
+  await fill(page, { Email: 'nobody' });
+  await send(page).click();
+  await expect.poll(() => alert(page).innerText()).toBe(messages.contactFailed);
+  await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('email');
+});
+
 test('reading the privacy policy loses no answer', async ({ visit }) => {
   const page = await hydrated(await visit(paths.contact));
   await fill(page);

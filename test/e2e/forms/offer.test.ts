@@ -272,6 +272,8 @@ test('without scripts the offer posts to its route, is thanked for, and keeps it
   await fill(page, { firstName: 'Quiet' });
   await send(page).click();
   await alert(page).getByText(messages.offerSuccess).waitFor();
+  // The long page opens at the thanks.
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('Submit your offer');
   expect(await named(page, 'firstName').inputValue()).toBe('');
   expect(await offersBy(site, 'Quiet')).toHaveLength(1);
 });
