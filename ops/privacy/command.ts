@@ -54,7 +54,7 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
       return 0;
     }
     if (!erase) await writeRecords(context, email, found, folder);
-    else if (options.includes('--yes') || (await confirm())) await eraseAll(context, found);
+    else if (options.includes('--yes') || (await confirm())) await eraseAll(context, email, found);
     else throw new Refused('Nothing was deleted.');
     return 0;
   });
@@ -115,7 +115,7 @@ async function writeRecords(
   printLine(`Everything is in ${folder}: person.json, and the files they sent.`);
 }
 
-async function eraseAll(context: Context, { leads, recipientId }: Found): Promise<void> {
+async function eraseAll(context: Context, email: string, { leads, recipientId }: Found): Promise<void> {
   const erased = await erasePerson(context, { leads, recipientId });
   // The entry does not say who was erased.
   await recordChange(
@@ -126,6 +126,11 @@ async function eraseAll(context: Context, { leads, recipientId }: Found): Promis
   printLine(
     `Deleted: ${erased} of ${leads.length}, with their emails and files. Emails that were waiting won’t be sent.`,
   );
+  // A replica may not have the deletion yet.
+  if ((await findPerson(context.database.write, email)).leads.length > 0)
+    printLine(
+      `${email} has sent another form in the meantime. It stays: run the command again to delete it.`,
+    );
   printLine('Earlier backups keep this person’s data until they’re deleted.');
   if (context.database.engine === 'sqlite') return rewriteDatabase(context.database);
   printLine(LEFT_IN_POSTGRES);

@@ -19,7 +19,11 @@ export function ErasureRequests() {
   function decide({ id, email }: ErasureRequest, isConfirmed: boolean): void {
     setChosen(null);
     const words = isConfirmed
-      ? `We’ve deleted everything about ${email}.`
+      ? (left: ErasureRequest[]) =>
+          // They have sent another form in the meantime, so that their request stays (`erasePerson`).
+          left.some((request) => request.id === id)
+            ? `We’ve deleted what we found about ${email}, but they’ve just sent another form. To delete it too, press Delete again.`
+            : `We’ve deleted everything about ${email}.`
       : `You’ve declined the request from ${email}.`;
     void run(() => decideErasure(id, isConfirmed), words);
   }

@@ -11,15 +11,19 @@ export function useStaffRequests<Answer>(what: string, show: (answer: Answer) =>
   const [error, setError] = useState('');
   const [said, setSaid] = useState('');
 
-  /** @returns whether the call succeeded. @param words the success message */
-  async function run(call: () => Promise<Answer>, words: string): Promise<boolean> {
+  /** @returns whether the call succeeded. @param words the success message, which may depend on the response */
+  async function run(
+    call: () => Promise<Answer>,
+    words: string | ((answer: Answer) => string),
+  ): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setError('');
     setSaid('');
     try {
-      show(await call());
-      setSaid(words);
+      const answer = await call();
+      show(answer);
+      setSaid(typeof words === 'string' ? words : words(answer));
       return true;
     } catch (failure) {
       console.error(`${what}:`, failure);

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../../../server/context.ts';
 import { openDatabase } from '../../../server/platform/database/client.ts';
 import { inSnapshot } from '../../../server/platform/database/table-rows.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { insertStaff } from '../../../server/staff/accounts.ts';
 import { allRowsIn, emptyPlace } from '../../support/backups.ts';
+import { somebodyWaits } from '../../support/engines.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { send } from '../../support/leads.ts';
 
@@ -106,6 +107,28 @@ test.each(['sqlite', 'postgres'] as const)(
     });
   },
 );
+
+// On SQLite, a form waits for an erasure.
+test('an erasure names a form that arrived in the meantime', async () => {
+  const { config, privacy } = await prepare('postgres');
+  const context = await createContext(config, { log: createLog(() => {}) });
+  onTestFinished(() => context.close());
+  await send(context, 'offer', { email: 'kim@example.com' }, { 'Idempotency-Key': 'the-first-offer' });
+  // An erasure deletes the stored responses first.
+  const holder = await context.database.write.startTransaction().execute();
+  await holder.selectFrom('idempotencyKeys').select('key').forUpdate().execute();
+  const erasure = privacy('kim@example.com', '--erase', '--yes');
+  await somebodyWaits(context.database);
+  await send(context, 'offer', { email: 'kim@example.com', offerAmount: '860000' });
+  await holder.rollback().execute();
+  expect(await erasure).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(
+      'kim@example.com has sent another form in the meantime. It stays: run the command again to delete it.\n',
+    ),
+  });
+  expect((await privacy('kim@example.com', '--erase', '--yes')).out).not.toContain('another form');
+});
 
 test('an export has the mails to the person, too', async () => {
   const { config, folder, privacy } = await prepare('sqlite');

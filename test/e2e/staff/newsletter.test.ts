@@ -281,3 +281,16 @@ test('staff delete everything about a recipient who requested erasure', async ({
   await page.getByText('We’ve deleted everything about zoe.obrien@example.com.').waitFor();
   expect(await site.context.database.read.selectFrom('recipients').selectAll().execute()).toEqual([]);
 });
+
+test('staff hear of a form that arrived while they deleted everything else', async ({ site, visit }) => {
+  const id = await addErasureRequest(site.context);
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`);
+  await page.route(`**${apiPaths.erasureRequest(id)}`, (route) =>
+    route.fulfill({ json: [{ id, email: 'zoe.obrien@example.com', askedAt: '2026-11-01T00:00:00.000Z' }] }),
+  );
+  const button = page.getByRole('button', { name: 'Delete zoe.obrien@example.com' });
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('but they’ve just sent another form.').waitFor();
+  expect(await button.isVisible()).toBe(true);
+});
