@@ -34,8 +34,12 @@ export async function readTexts(api: ApiFetch, file: ManagedFile): Promise<FileT
 /** Call 5. A file that no longer exists counts as deleted. @throws ApiError */
 export async function deleteFile(id: string): Promise<void> {
   const response = await staffFetch(apiPaths.file(id), { method: 'DELETE' });
+  if (isPage(response.headers.get('Content-Type'))) throw new ApiError(response.status);
   if (response.status !== 404) await refuseUnlessOk(response);
 }
+
+/** A proxy may answer with a page of its own and status 200. Nothing has changed then. */
+const isPage = (contentType: string | null) => contentType?.startsWith('text/html') ?? false;
 
 /** The reason why an upload was refused, in the API's words; '' if the API gave none. */
 export type UploadRefusal = { message: string; detail: string };
@@ -78,7 +82,11 @@ function sendForm(
       if (request.status === 401 && !(await isSignedOut(token))) {
         return resolve(sendForm(method, path, form, onProgress));
       }
-      const isStored = request.status >= 200 && request.status < 300;
+      const isStored =
+        request.status >= 200 &&
+        request.status < 300 &&
+        // §7: the response to an upload is not read.
+        (method === 'POST' || !isPage(request.getResponseHeader('Content-Type')));
       resolve(isStored ? null : refusalOf(request.responseText));
     };
     request.onloadend = () => clearTimeout(timer);

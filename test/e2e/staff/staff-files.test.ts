@@ -475,6 +475,29 @@ test('what was typed about a file survives an ended session, but not Cancel', as
   await expect.poll(() => description.inputValue()).toBe('Every room, twice.');
 });
 
+test('an edit and a deletion that a proxy answered with a page of its own are not taken for done', async ({
+  site,
+  visit,
+}) => {
+  const errors: string[] = [];
+  const page = await dashboard(site, visit, { expectedErrors: /delete:/ });
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  await page.route(`**${apiPaths.file('*')}`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>Down for maintenance</p>' }),
+  );
+  await page.getByRole('button', { name: 'Delete Bond checklist' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => errors.some((text) => text.startsWith('delete:'))).toBe(true);
+  expect(await rows(page)).toEqual(NAMES);
+  await page.getByRole('button', { name: 'Edit Bond checklist' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Description').fill('Every room, twice.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').getByText(FAILED).waitFor();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('Every room, twice.');
+});
+
 test('the rest of the site works when sign-in and files are down', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /status of 503/ }));
   for (const path of [`**${apiPaths.files}*`, '**/api/auth/*', `**${apiPaths.downloads}/*`]) {
