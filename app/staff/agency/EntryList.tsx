@@ -61,10 +61,11 @@ export function EntryList({
                   {children(entryPath)}
                 </FoldedEntry>
               ) : (
-                <>
+                // Screen readers hear which entry a field belongs to.
+                <fieldset aria-label={`Entry ${index + 1}`} className="grid min-w-0 gap-4">
                   {children(entryPath)}
                   <p className="flex gap-6">{actions}</p>
-                </>
+                </fieldset>
               )}
             </li>
           );

@@ -26,6 +26,8 @@ test('a redirect leads visitors from an old address to a page until it is remove
   const someoneWhoLeft = paths.team('someone-who-left');
   await page.getByRole('button', { name: 'Add an old address' }).click();
   await oldAddress.last().fill(someoneWhoLeft);
+  const second = page.getByRole('group', { name: 'Entry 2' });
+  expect(await second.getByRole('textbox', { name: 'Old address' }).inputValue()).toBe(someoneWhoLeft);
   await page.getByRole('textbox', { name: 'Leads to' }).last().fill(paths.about);
   await publish.click();
   await page.getByText('Published. Visitors can see it now.').waitFor();
