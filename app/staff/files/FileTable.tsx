@@ -150,7 +150,7 @@ const FileRow = ({ file, isNew, isBusy, onEdit, onDelete }: RowProps) => (
     </td>
     <td className={`${cell} max-sm:row-start-2 max-sm:text-small max-sm:text-soft`}>{file.subcategory}</td>
     <td className={`max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3`}>
-      <div className="flex gap-x-6">
+      <div className="flex flex-wrap gap-x-6">
         <Button
           look="quiet"
           id={buttonId('delete', file.id)}

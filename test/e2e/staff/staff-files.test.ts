@@ -498,6 +498,15 @@ test('an edit and a deletion that a proxy answered with a page of its own are no
   expect(await dialog.getByLabel('Description').inputValue()).toBe('Every room, twice.');
 });
 
+test('the list fits into the narrowest window', async ({ site, visit }) => {
+  const { context } = site;
+  await context.database.write.updateTable('files').set({ category: 'MANAGE' }).execute();
+  const page = await dashboard(site, visit);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('the rest of the site works when sign-in and files are down', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /status of 503/ }));
   for (const path of [`**${apiPaths.files}*`, '**/api/auth/*', `**${apiPaths.downloads}/*`]) {
