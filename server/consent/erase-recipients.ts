@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type OperandValueExpressionOrList } from 'kysely';
 import { deleteWithSavedMails, listMailIds } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -7,15 +7,23 @@ import type { Tables } from '../platform/database/tables/schema.ts';
 import { subscribers } from './subscribers.ts';
 
 /**
- * The recipients whose ledger has entries of these leads. It locks them in the same order as a form does, before the
- * transaction takes a revision of the leads.
+ * The recipients whose ledger has entries of these leads. It locks them before the transaction takes a revision of the
+ * leads.
  */
 export async function lockRecipientsOfLeads(trx: Db, leadIds: readonly string[]): Promise<string[]> {
   const named = trx.selectFrom('consents').select('recipientId').where('leadId', 'in', leadIds);
+  return lockRecipients(trx, named);
+}
+
+/** Locks recipients in the same order as a form does. A form that adds to one of their ledgers waits, or is waited for. */
+async function lockRecipients(
+  trx: Db,
+  ids: OperandValueExpressionOrList<Tables, 'recipients', 'id'>,
+): Promise<string[]> {
   const found = await trx
     .selectFrom('recipients')
     .select('id')
-    .where('id', 'in', named)
+    .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -88,8 +96,7 @@ export async function removeConsents(
 /**
  * Erases recipients without leads: their ledgers, and the mails to them. Safe to repeat.
  * @param ids at least one
- * @param choose selects those to erase, under a lock for which a form waits, or which waits for a form. By default all
- * who have no lead
+ * @param choose selects those to erase once they are locked; by default all who have no lead
  * @returns the number of erased recipients
  */
 export async function eraseRecipients(
@@ -101,13 +108,7 @@ export async function eraseRecipients(
   const mails = await listMailIds(db, 'recipientId', ids);
   return deleteWithSavedMails(config, mails, () =>
     db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('recipients')
-        .select('id')
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .forUpdate()
-        .execute();
+      await lockRecipients(trx, ids);
       const chosen = await choose(trx).where('id', 'in', ids).execute();
       if (chosen.length === 0) return 0;
       await noteErasure(trx);
