@@ -25,12 +25,16 @@ import {
 /** Sends a request to a path of this site. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The request failed or timed out. */
-class NoResponseError extends Error {}
+/** The request failed or timed out, or its response is not the API's. */
+export class NoResponseError extends Error {
+  constructor(cause: unknown) {
+    super('The server didn’t answer. Please try again.', { cause });
+  }
+}
 
 export const browserFetch: ApiFetch = (path, init) =>
   fetch(path, init).catch((cause) => {
-    throw new NoResponseError('The server didn’t answer. Please try again.', { cause });
+    throw new NoResponseError(cause);
   });
 
 /** Rejects when there is no response after this many milliseconds. */

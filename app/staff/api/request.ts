@@ -1,6 +1,6 @@
 import { ApiError } from '../../../shared/site-api.ts';
 import { PASSWORD_NEEDED } from '../../../shared/staff/account.ts';
-import { type ApiFetch, browserFetch } from '../../browser-api.ts';
+import { type ApiFetch, browserFetch, NoResponseError } from '../../browser-api.ts';
 import { askForPassword } from '../account/password-request.ts';
 import { forgetToken, readToken, replaceToken } from '../session.ts';
 
@@ -94,11 +94,11 @@ export const jsonRequest = (method: Method, body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** The JSON of the response. @throws ApiError; Error if the response was cut off, or is a proxy's own page */
+/** The JSON of the response. @throws ApiError; NoResponseError if the response was cut off, or is a proxy's own page */
 export async function jsonOf<Answer>(response: Response): Promise<Answer> {
   await refuseUnlessOk(response);
   return response.json().catch((cause) => {
-    throw new Error('The server didn’t answer. Please try again.', { cause });
+    throw new NoResponseError(cause);
   });
 }
 
