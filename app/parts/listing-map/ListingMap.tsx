@@ -13,7 +13,8 @@ type Props = {
   onHighlight: (id: string | null) => void;
 };
 
-type HomesState = 'loading' | 'failed' | readonly MapHome[];
+/** The homes of a search, and the area that limits it. */
+type FoundHomes = { homes: readonly MapHome[] | 'failed'; area: string | undefined };
 type MapState = 'loading' | 'failed' | ListingMapHandle;
 
 /**
@@ -30,22 +31,24 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
   const element = useRef<HTMLElement>(null);
   const [hasMoved, setHasMoved] = useState(false);
   const [endDrawing, setEndDrawing] = useState<(() => void) | null>(null);
-  const homes = useMapHomes(search);
+  const found = useMapHomes(search, { onSearch: () => setHasMoved(false) });
   const map = useMap(element, { onHighlight, onMove: () => setHasMoved(true) });
   const handle = typeof map === 'string' ? null : map;
   const searchArea = useAreaSearch();
 
+  const show = useEffectEvent((on: ListingMapHandle, { homes, area }: FoundHomes) => {
+    // Beside the words that they cannot be loaded, the homes of another search would be misleading. A map that the
+    // visitor has moved since the search changed stays where it is.
+    on.show(homes === 'failed' ? [] : homes, area, { keepsView: hasMoved });
+  });
   useEffect(() => {
-    if (!handle || homes === 'loading') return;
-    // Beside the words that they cannot be loaded, the homes of another search would be misleading.
-    handle.show(homes === 'failed' ? [] : homes, search.area);
-    setHasMoved(false);
-  }, [handle, homes, search.area]);
+    if (handle && found) show(handle, found);
+  }, [handle, found]);
   useEffect(() => handle?.highlight(highlightedId), [handle, highlightedId]);
 
   function searchVisibleArea() {
     if (!handle) return;
-    // The pressed button disappears once the homes of the area are shown.
+    // The pressed button disappears with the next search.
     element.current?.focus({ preventScroll: true });
     searchArea(handle.areaInView());
   }
@@ -57,6 +60,7 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
     });
     setEndDrawing(() => end);
   }
+  const homes = found?.homes ?? 'loading';
   const hasFailed = homes === 'failed' || map === 'failed';
   const highlightedHome = typeof homes === 'string' ? null : homes.find(({ id }) => id === highlightedId);
   return (
@@ -109,7 +113,12 @@ function TryAgain() {
   );
 }
 
-type Status = { homes: HomesState; map: MapState; isDrawing: boolean; shown: MapHome | null | undefined };
+type Status = {
+  homes: FoundHomes['homes'] | 'loading';
+  map: MapState;
+  isDrawing: boolean;
+  shown: MapHome | null | undefined;
+};
 
 function statusText({ homes, map, isDrawing, shown }: Status): string {
   if (isDrawing) return 'Draw around the area you want, in one stroke.';
@@ -120,24 +129,28 @@ function statusText({ homes, map, isDrawing, shown }: Status): string {
   return `${shown.formattedAddress}${place}, ${shown.advertisedPrice}`;
 }
 
-/** The homes of the search. The previous ones stay until the next have arrived. */
-function useMapHomes(search: ListingSearch): HomesState {
-  const [homes, setHomes] = useState<HomesState>('loading');
+/**
+ * The homes of the search; null until the first ones have arrived. The previous ones stay until the next have arrived.
+ * @param onSearch called for each new search
+ */
+function useMapHomes(search: ListingSearch, { onSearch }: { onSearch: () => void }): FoundHomes | null {
+  const [found, setFound] = useState<FoundHomes | null>(null);
   const key = JSON.stringify(search);
+  const start = useEffectEvent(onSearch);
   useEffect(() => {
     let isCurrent = true;
-    browserApi.listMapHomes(JSON.parse(key)).then(
-      (found) => isCurrent && setHomes(found),
-      (error) => {
-        logBug('listMapHomes', error);
-        if (isCurrent) setHomes('failed');
-      },
-    );
+    const current: ListingSearch = JSON.parse(key);
+    const setHomes = (homes: FoundHomes['homes']) => isCurrent && setFound({ homes, area: current.area });
+    start();
+    browserApi.listMapHomes(current).then(setHomes, (error) => {
+      logBug('listMapHomes', error);
+      setHomes('failed');
+    });
     return () => {
       isCurrent = false;
     };
   }, [key]);
-  return homes;
+  return found;
 }
 
 function useMap(

@@ -8,8 +8,11 @@ import { drawArea } from './drawing.ts';
 import { addPins } from './pins.ts';
 
 export type ListingMapHandle = {
-  /** @param area the area that limits the search; the map outlines it and always shows all homes */
-  show(homes: readonly MapHome[], area: string | undefined): void;
+  /**
+   * @param area the area that limits the search; the map outlines it and always shows all homes
+   * @param keepsView whether the map is not moved to the homes or the area
+   */
+  show(homes: readonly MapHome[], area: string | undefined, options: { keepsView: boolean }): void;
   /** Marks the pin of a home, or of its group; null marks none. */
   highlight(id: string | null): void;
   /** Returns the visible area, as it is written in an address. */
@@ -45,9 +48,9 @@ export function openListingMap(
   addBaseMap(map, tilesUrl);
   let pins: ReturnType<typeof addPins> | undefined;
   let outline: ReturnType<typeof polygon> | undefined;
-  // Leaflet fires `moveend` for moves by scripts, too.
+  // Leaflet fires `movestart` for moves by scripts, too.
   let isMoving = false;
-  map.on('moveend', () => {
+  map.on('movestart', () => {
     if (!isMoving) onMove();
   });
 
@@ -60,11 +63,12 @@ export function openListingMap(
   }
 
   return {
-    show(homes, area) {
+    show(homes, area, { keepsView }) {
       pins?.remove();
       outline?.remove();
       const corners = area ? (readArea(area) ?? []) : [];
-      moveTo(corners.length > 0 ? corners : homes.map(({ latitude, longitude }) => [latitude, longitude]));
+      if (!keepsView)
+        moveTo(corners.length > 0 ? corners : homes.map(({ latitude, longitude }) => [latitude, longitude]));
       if (corners.length > 0) {
         outline = polygon(
           corners.map(([latitude, longitude]): [number, number] => [latitude, longitude]),

@@ -149,6 +149,30 @@ test('an area of the map limits the list, whether it is drawn or the visible par
   expect(new URL(page.url()).searchParams.get('view')).toBe('map');
 });
 
+test('a map that the visitor moves while its homes load stays where it is', async ({ visit, site }) => {
+  await addFarHomes(site);
+  const page = await hydrated(await visit(`${paths.forSale}?view=map&type=House`));
+  await pin(page, /^91 Wattlebird/).waitFor();
+  await drawBox(page, [0.02, 0.2], [0.3, 0.8]);
+  await count(page).getByText('1 home for sale').waitFor();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/graphql', async (route) => {
+    if (route.request().postData()?.includes('"map":true')) await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Remove the filter Area on the map' }).click();
+  await count(page).getByText('23 homes for sale').waitFor();
+  await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Search this area' });
+  await button.waitFor();
+  await map(page).locator('.leaflet-zoom-anim').waitFor({ state: 'detached' });
+  const before = await pin(page, /^91 Wattlebird/).boundingBox();
+  release();
+  await pin(page, /^22 homes close together/).waitFor();
+  expect(await pin(page, /^91 Wattlebird/).boundingBox()).toEqual(before);
+  expect(await button.isVisible()).toBe(true);
+});
+
 test('a finger draws an area, also after a tap; two fingers or a broken-off stroke draw none', async ({
   visit,
 }) => {
