@@ -33,7 +33,7 @@ export function FilterPanel({ panel, opener, activeCount, children }: Props) {
     <details
       ref={panel}
       onKeyDown={onKeyDown}
-      className="filter-panel group min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)] open:col-span-full open:w-full"
+      className="filter-panel group min-h-12 min-w-0 scroll-mt-[calc(var(--spacing-header)+1rem)] open:col-span-full open:w-full sm:min-h-14"
     >
       <summary ref={opener} className={`${OPENER} ${OPENER_OF_SHEET}`}>
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />

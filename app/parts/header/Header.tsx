@@ -59,8 +59,8 @@ export function Header({ isOverPhotograph }: { isOverPhotograph: boolean }) {
           <Wordmark className="text-[min(1.625rem,8.2vw)] lg:text-[1.75rem]" onDark={isTransparent} />
         </Link>
         <DesktopMenu onOpenChange={setIsMenuOpen} />
-        {/* Absolutely positioned, so that it moves nothing when it is painted after the menus. */}
-        <div className="absolute inset-y-0 right-page flex items-center gap-2 lg:-mr-3">
+        {/* With a position and a width of its own, so that nothing moves when the rest of the header arrives later. */}
+        <div className="absolute inset-y-0 right-page flex w-21.5 items-center gap-2 lg:-mr-3 lg:w-11">
           <ShortlistLink />
           <MobileMenu />
         </div>

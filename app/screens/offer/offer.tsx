@@ -53,7 +53,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
   const [typedAddress, setTypedAddress] = useState(actionData?.values.searchAddress ?? '');
   const homeAddress = typedAddress || about?.address;
   return (
-    <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
+    <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-[content-start/span_7]">
         <h1 className="text-h1">{offerForm().title}</h1>
         <p className="mt-5 reading-width text-lead text-soft">{offerForm().text}</p>

@@ -67,6 +67,9 @@ const WITHIN_THE_OPENING = [
   [HOME, ' photographs</button>'],
   [HOME, 'M2 18h20'],
   [HOME, 'Add to Calendar'],
+  [HOME, 'popoverTarget="site-menu"', PHONE],
+  [paths.forSale, '<summary class="label'],
+  [paths.offer, 'name="lastName"'],
   [paths.auctions, 'Add to Calendar', PHONE],
   [paths.auctions, ' bedrooms', PHONE],
 ] as const;
