@@ -1,4 +1,4 @@
-import { type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEvent, type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type ActiveFilter, activeFilters, PARAM_LABELS } from '../../../shared/filter-words.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
@@ -72,6 +72,15 @@ export function ListingFilterForm({
     const params = new URLSearchParams([...Object.entries(hiddenFields), ...writeFilters(remaining)]);
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
+  function removeFilter(event: MouseEvent, remaining: ListingFilters) {
+    event.preventDefault();
+    const kept = writeFilters(remaining);
+    applyFilters((params) => {
+      for (const [name, value] of writeFilters(filters))
+        if (!kept.has(name, value)) params.delete(name, value);
+    });
+    focusOpener();
+  }
   return (
     <search aria-label="Filters" className="mb-8 block">
       <Form
@@ -116,7 +125,7 @@ export function ListingFilterForm({
       </Form>
       <IgnoredParams params={ignored} />
       <SwappedRanges ranges={swapped} />
-      <ActiveFilters filters={active} toAddress={toAddress} onRemove={unlessNewTab(focusOpener)} />
+      <ActiveFilters filters={active} toAddress={toAddress} onRemove={removeFilter} />
     </search>
   );
 }
@@ -178,7 +187,7 @@ function SwappedRanges({ ranges }: { ranges: readonly FilterRange[] }) {
 type ActiveFiltersProps = {
   filters: readonly ActiveFilter[];
   toAddress: (left: ListingFilters) => string;
-  onRemove: MouseEventHandler;
+  onRemove: (event: MouseEvent, remaining: ListingFilters) => void;
 };
 
 function ActiveFilters({ filters, toAddress, onRemove }: ActiveFiltersProps) {
@@ -187,7 +196,7 @@ function ActiveFilters({ filters, toAddress, onRemove }: ActiveFiltersProps) {
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
       {filters.map(({ words, remaining }) => (
         <li key={words}>
-          <Chip to={toAddress(remaining)} onRemove={onRemove}>
+          <Chip to={toAddress(remaining)} onRemove={unlessNewTab((event) => onRemove(event, remaining))}>
             {words}
           </Chip>
         </li>

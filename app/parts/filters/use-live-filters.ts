@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { type FilterParam, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import { swappedRanges } from '../../../shared/listings/swapped-ranges.ts';
 
@@ -18,14 +18,14 @@ function readForm(form: HTMLFormElement): URLSearchParams {
   return params;
 }
 
-/** The address of a list for what its form, or another address, contains: in the usual form, without empty fields. */
-function toListSearch(typed: URLSearchParams): string {
+/** The parameters of a list for what its form, or another address, contains: in the usual form, without empty fields. */
+function toListParams(typed: URLSearchParams): URLSearchParams {
   const params = filterParams(typed);
   for (const name of ['activeTab', 'query', 'view']) {
     const value = typed.get(name);
     if (value) params.set(name, value);
   }
-  return String(params);
+  return params;
 }
 
 function withoutParams(search: string, names: readonly FilterParam[]): string {
@@ -37,12 +37,28 @@ function withoutParams(search: string, names: readonly FilterParam[]): string {
 /** Whether two addresses name the same search, however it is written. The page does not count. */
 function isSameSearch(a: string, b: string): boolean {
   const [one, other] = [a, b].map((search) => {
-    const params = new URLSearchParams(toListSearch(new URLSearchParams(search)));
+    const params = toListParams(new URLSearchParams(search));
     params.sort();
     return String(params);
   });
   return one === other;
 }
+
+/**
+ * The suburbs and types of a search that have no box in the form: a list without them has arrived, and the list of the
+ * search is still on its way.
+ */
+const choicesWithoutBox = (form: HTMLFormElement, search: string): [name: string, value: string][] =>
+  [...new URLSearchParams(search)].filter(
+    ([name, value]) =>
+      (name === 'suburb' || name === 'type') &&
+      ![...form.elements].some(
+        (field) => field instanceof HTMLInputElement && field.name === name && field.value === value,
+      ),
+  );
+
+/** @param edit changes the parameters of the form's current values before they are applied */
+export type ApplyFilters = (edit?: (params: URLSearchParams) => void) => void;
 
 /**
  * Follows a form of filters. Each change adds an entry to the history, so that Back undoes it, and after Back the
@@ -53,20 +69,28 @@ function isSameSearch(a: string, b: string): boolean {
 export function useLiveFilters(
   form: RefObject<HTMLFormElement | null>,
   ignored: readonly FilterParam[],
-): () => void {
-  const { pathname, search } = useLocation();
+): ApplyFilters {
+  const { pathname, search, state, key } = useLocation();
+  const navigationType = useNavigationType();
   const navigate = useNavigate();
   const isHydrated = useRef(false);
   /** The search that was navigated to last. A press on the button both changes a field and sends the form. */
   const requested = useRef(search);
+  /** Whether the visitor has chosen something else while this list was on its way. */
+  const isOutdated = useEffectEvent(
+    () => navigationType === 'PUSH' && state?.swapped && !isSameSearch(search, requested.current),
+  );
 
-  function applyFilters() {
+  function applyFilters(edit?: (params: URLSearchParams) => void) {
     if (!form.current) return;
     const typed = readForm(form.current);
-    const nextSearch = toListSearch(typed);
+    for (const choice of choicesWithoutBox(form.current, requested.current)) typed.append(...choice);
+    const params = toListParams(typed);
+    edit?.(params);
+    const nextSearch = String(params);
     const swapped = swappedRanges(typed);
     // After the navigation, a field with the focus would keep its text, and may be the other end of the range.
-    if (swapped.length > 0) setFieldValues(form.current, nextSearch);
+    if (edit || swapped.length > 0) setFieldValues(form.current, nextSearch);
     if (isSameSearch(nextSearch, requested.current)) return;
     requested.current = nextSearch;
     navigate(`${pathname}${nextSearch && `?${nextSearch}`}`, {
@@ -74,10 +98,10 @@ export function useLiveFilters(
       state: { swapped },
     });
   }
-  const onChange = useEffectEvent(applyFilters);
+  const onChange = useEffectEvent(() => applyFilters());
   /** A choice that was made before the page was hydrated counts. */
   const onHydration = useEffectEvent((fields: HTMLFormElement) => {
-    if (!isSameSearch(toListSearch(readForm(fields)), withoutParams(search, ignored))) applyFilters();
+    if (!isSameSearch(String(readForm(fields)), withoutParams(search, ignored))) applyFilters();
   });
 
   useEffect(() => {
@@ -88,13 +112,16 @@ export function useLiveFilters(
     return () => fields?.removeEventListener('change', listener);
   }, [form]);
 
+  // Also after a navigation to the same search, such as a link that takes back a choice whose list had not arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
+    if (isOutdated()) return;
     requested.current = search;
     if (!form.current) return;
     if (isHydrated.current) setFieldValues(form.current, search, document.activeElement);
     else onHydration(form.current);
     isHydrated.current = true;
-  }, [form, search]);
+  }, [form, search, key]);
 
   return applyFilters;
 }

@@ -189,10 +189,11 @@ function useMap(
 
 /** Navigates to the address that limits the list to an area. */
 function useAreaSearch(): (area: string) => void {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   return (area) => {
-    const params = new URLSearchParams(search);
+    // The address of the window also has a filter whose list is still on its way.
+    const params = new URLSearchParams(window.location.search);
     params.set('area', area);
     params.delete('page');
     void navigate(`${pathname}?${params}`, { preventScrollReset: true });

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { unlessNewTab } from '../../ui/browser/clicks.ts';
 import { List, Map as MapIcon } from '../../ui/icons/icons.generated.ts';
 
 /** Whether an address asks for the map beside the list. */
@@ -8,18 +9,29 @@ export const isMapView = (search: string): boolean => new URLSearchParams(search
 export const viewFields = (search: string): Record<string, string> =>
   isMapView(search) ? { view: 'map' } : {};
 
+/** The other view of a search. */
+function otherView(search: string): string {
+  const params = new URLSearchParams(search);
+  if (params.get('view') === 'map') params.delete('view');
+  else params.set('view', 'map');
+  return params.size > 0 ? `?${params}` : '';
+}
+
 /** Links that switch between a list and its map. */
 export function ViewSwitch() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const isMap = isMapView(search);
-  const params = new URLSearchParams(search);
-  if (isMap) params.delete('view');
-  else params.set('view', 'map');
   const Icon = isMap ? List : MapIcon;
   return (
     <Link
-      to={params.size > 0 ? `${pathname}?${params}` : pathname}
+      to={pathname + otherView(search)}
       preventScrollReset
+      onClick={unlessNewTab((event) => {
+        event.preventDefault();
+        // The address of the window has a filter whose list is still on its way. The link does not have it yet.
+        navigate(pathname + otherView(window.location.search), { preventScrollReset: true });
+      })}
       className="label col-start-2 ml-auto inline-flex min-h-12 w-27 items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink sm:min-h-14"
     >
       <Icon aria-hidden="true" className="size-4.5" />
