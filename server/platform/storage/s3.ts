@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { FilesConfig } from '../config.ts';
 import { type Files, isFileKey } from './files.ts';
@@ -21,6 +22,7 @@ const CONNECT_MS = 2000;
 /** For a body that makes no progress; visitors on bad connections read in bursts. */
 const STALLED_MS = 60_000;
 const TRIES = 2;
+const AGAIN_MS = 200;
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /**
@@ -51,9 +53,10 @@ export function s3Files(config: S3Config, times = TIMES): Files {
   const fetchObject = (key: string, range: { Range?: string } = {}) =>
     within(times.answerMs, async (abortSignal) => {
       const { sdk, client } = await open();
-      const { Body } = await client.send(new sdk.GetObjectCommand({ ...object(key), ...range }), {
-        abortSignal,
-      });
+      const got = new sdk.GetObjectCommand({ ...object(key), ...range });
+      const { Body, ETag } = await client.send(got, { abortSignal });
+      if (!ETag) (Body as Readable | undefined)?.destroy();
+      requireTag(ETag);
       return Body;
     });
   return {
@@ -63,9 +66,18 @@ export function s3Files(config: S3Config, times = TIMES): Files {
       const size = inMemory ? content.length : content.size;
       await within(times.putMs + size / times.putBytesPerMs, async (abortSignal) => {
         const { sdk, client } = await open();
-        const body = inMemory ? content : createReadStream(content.path, { signal: abortSignal });
-        const put = new sdk.PutObjectCommand({ ...object(key), Body: body, ContentLength: size });
-        await client.send(put, { abortSignal });
+        const attempt = async () => {
+          const body = inMemory ? content : createReadStream(content.path, { signal: abortSignal });
+          const put = new sdk.PutObjectCommand({ ...object(key), Body: body, ContentLength: size });
+          const { ETag } = await client.send(put, { abortSignal });
+          requireTag(ETag);
+        };
+        // The client cannot retry a body that it has read from a stream.
+        await attempt().catch(async (error: unknown) => {
+          if (inMemory || abortSignal.aborted) throw error;
+          await sleep(AGAIN_MS);
+          await attempt();
+        });
       });
     },
     get: (key) =>
@@ -92,6 +104,14 @@ export function s3Files(config: S3Config, times = TIMES): Files {
     // An object that was not written completely does not exist.
     sweep: async () => {},
   };
+}
+
+/**
+ * Every object has an ETag. A proxy's page with status 200 has none, such as one about maintenance: it is neither the
+ * file nor a sign that the file was stored.
+ */
+function requireTag(tag: string | undefined): void {
+  if (tag === undefined) throw new Error('The object store’s answer has no ETag: a proxy may have sent it.');
 }
 
 /** Rejects after `ms`, whether or not `work` obeys its signal. */

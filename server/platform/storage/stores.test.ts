@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer as createProxy, request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../../test/support/s3.ts';
+import type { FilesConfig } from '../config.ts';
 import { type Files, openFiles } from './files.ts';
 import { s3Files } from './s3.ts';
 
@@ -127,5 +129,60 @@ describe('an object store that accepts connections and never answers', () => {
     for (const content of [BYTES, { path, size }]) {
       await expect(files.put('documents/one', content)).rejects.toThrow(SILENT);
     }
+  });
+});
+
+describe('an object store behind a proxy', () => {
+  /** Answers the first request with the proxy's status, and stores nothing; later ones reach the store. */
+  async function openProxy(status: number) {
+    const store = await startObjectStore();
+    const { port } = new URL(store.config.kind === 's3' ? (store.config.endpoint ?? '') : '');
+    let isFirst = true;
+    const proxy = createProxy((request, response) => {
+      if (isFirst) {
+        isFirst = false;
+        request.resume().on('end', () => response.writeHead(status).end('<html>Back soon</html>'));
+        return;
+      }
+      const { method, url: path, headers } = request;
+      const passed = httpRequest({ port, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(passed);
+    });
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    return {
+      files: openFiles({ ...store.config, endpoint } as FilesConfig),
+      async [Symbol.asyncDispose]() {
+        proxy.closeAllConnections();
+        proxy.close();
+        await store.remove();
+      },
+    };
+  }
+  let folder: string;
+  let path: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'openhome-files-'));
+    path = join(folder, 'upload');
+    await writeFile(path, BYTES);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each(['memory', 'the disk'])('stores a file from %s despite one failure', async (place) => {
+    await using proxy = await openProxy(503);
+    await proxy.files.put('documents/one', place === 'memory' ? BYTES : { path, size: BYTES.length });
+    expect(await proxy.files.get('documents/one')).toEqual(BYTES);
+  });
+
+  test('a page of the proxy is not taken for a stored file, nor for its content', async () => {
+    {
+      await using proxy = await openProxy(200);
+      await expect(proxy.files.put('documents/two', BYTES)).rejects.toThrow('no ETag');
+    }
+    await using proxy = await openProxy(200);
+    await expect(proxy.files.get('documents/two')).rejects.toThrow('no ETag');
   });
 });
