@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../../test/support/api.ts';
+import { careers, emailBody } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { enquire, outboxOf, through, turnableClock } from '../../test/support/outbox.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
@@ -147,6 +151,29 @@ onEachEngine('the outbox', ({ makeContext }) => {
     later(40 * 24 * 3_600_000);
     await context.outbox.drain();
     expect(inbox.mails).toHaveLength(3);
+  });
+
+  test('stops in time while a file of a mail cannot be read', async () => {
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const body = JSON.stringify(emailBody('careers', careers));
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await request(apiPaths.email, { method: 'POST', headers, body })).status).toBe(200);
+    const reads = Promise.withResolvers<void>();
+    const get = () => {
+      reads.resolve();
+      return new Promise<null>(() => {});
+    };
+    const outbox = createOutbox({
+      ...context,
+      files: { ...context.files, get },
+      mailer: openMailer(context.config.mail),
+    });
+    outbox.start();
+    await reads.promise;
+    const late = sleep(4500).then(() => 'late');
+    expect(await Promise.race([outbox.stop(), late])).toBeUndefined();
+    expect(await outboxOf(context)).toMatchObject([{ state: 'queued', claimedBy: null }]);
   });
 });
 

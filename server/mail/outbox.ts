@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
+import { untilAborted } from '../platform/process/until-aborted.ts';
 import type { Files } from '../platform/storage/files.ts';
 import type { BulkPace } from './bulk-pace.ts';
 import { BULK_PURPOSES, type LoadedMail } from './mail.ts';
@@ -201,7 +202,7 @@ async function attempt(
   breakOff: AbortSignal,
 ): Promise<[Outcome, Try]> {
   try {
-    const loaded = await load(mail, files);
+    const loaded = await untilAborted(load(mail, files), breakOff);
     const left = claimedAt.getTime() + SEND_TIMEOUT_MS - clock().getTime();
     if (left <= 0) throw new Error('Its files took too long to load from the file store.');
     const late = AbortSignal.timeout(Math.min(left, SEND_TIMEOUT_MS));

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { HOUR_MS } from '../../../shared/constants.ts';
 import type { Tables } from '../database/tables/schema.ts';
+import { untilAborted } from '../process/until-aborted.ts';
 import type { FileContent, Files } from './files.ts';
 
 /** Longer than any request that writes files may take. */
@@ -95,15 +96,4 @@ export async function deleteOrphanedFiles(
 async function postponeDelete(db: Kysely<Tables>, fileKey: string, now: Date): Promise<void> {
   const createdAt = now.toISOString();
   await db.updateTable('looseFiles').set({ createdAt }).where('fileKey', '=', fileKey).execute();
-}
-
-async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort);
-  try {
-    await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }
