@@ -26,8 +26,9 @@ import { calendar, shortlistCalendar } from './inspections/index.ts';
 import { addLeads } from './leads/index.ts';
 import { changeListing, media, staffListings } from './listings/index.ts';
 import { addNewsletters } from './newsletters/index.ts';
-import { locatorMap, mapArea, placeDetails, placeSuggestions } from './places/index.ts';
+import { createLocatorMap, mapArea, placeDetails, placeSuggestions } from './places/index.ts';
 import { limitBody } from './platform/http/body-limits.ts';
+import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { notFound, onlyJsonPosts, refuse } from './platform/http/json.ts';
 import { toUserError } from './platform/http/user-error.ts';
 import { addPreferences, endLinksOfLead } from './preferences/index.ts';
@@ -95,6 +96,8 @@ export function createApi(
   addPreferences(api, context, gate);
   api.all('/api/*', notFound);
   api.onError((error, c) => {
+    // The app answers it for all queues.
+    if (error instanceof QueueFullError) throw error;
     if (c.req.raw.signal.aborted) {
       // The client disconnected before its request was complete, so nobody reads the response.
       context.log.warn('broken off', { error, path: c.req.path });
@@ -212,7 +215,7 @@ function addStaff(
 
 function addPictures(api: Api, context: Context): void {
   const sharePicture = createSharePictures(context);
-  api.get('/media/map', locatorMap(context));
+  api.get('/media/map', createLocatorMap(context));
   api.get('/media/map-area', mapArea);
   api.get('/media/share/:id/:file', (c) =>
     sharePicture(c.env.visitor, c.req.param('id'), c.req.param('file')),

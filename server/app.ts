@@ -28,14 +28,7 @@ export type App = {
 };
 
 /** Most of these take much longer than other responses, so they wait in a queue. */
-const LONG_ANSWERS = [
-  '/calendar/*',
-  '/subscribe/*',
-  '/media/map',
-  '/media/map-area',
-  apiPaths.sitemap,
-  apiPaths.llms,
-];
+const LONG_ANSWERS = ['/calendar/*', '/subscribe/*', '/media/map-area', apiPaths.sitemap, apiPaths.llms];
 /** Files that pages and mails link to. */
 const LINKED_FILES = [`${apiPaths.downloads}/*`, '/calendar/*'];
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', '/subscribe/*', apiPaths.health, apiPaths.ready];

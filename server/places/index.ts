@@ -2,7 +2,7 @@
 export { type LoadedState, loadAddresses } from './address-load.ts';
 export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';
-export { locatorMap, mapArea } from './map/api.ts';
+export { createLocatorMap, mapArea } from './map/api.ts';
 export { openPlaces, type Places } from './places.ts';
 export { ownStates, suburbsOf } from './suburbs.ts';
 export {

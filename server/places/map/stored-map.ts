@@ -19,14 +19,26 @@ const FOLDER = 'maps/';
 /**
  * The map around a place, which is drawn at its first request and stored. Its key has everything that is drawn: the
  * place, the colours, and the release, which brings the coast, the suburbs and the parks.
+ * @param inTurn runs the drawing. The file store may be slow, so the map is read and stored outside of it.
  * @returns an SVG document
  */
-export async function locatorMapOf(tools: MapTools, subject: Subject): Promise<string> {
+export async function locatorMapOf(
+  tools: MapTools,
+  subject: Subject,
+  inTurn: (draw: () => Promise<string>) => Promise<string>,
+): Promise<string> {
+  const draw = () => inTurn(async () => drawLocatorMap(subject));
   const facts = JSON.stringify([version, subject, lookTokens(subject.theme)]);
   const key = `${FOLDER}${hash('sha256', facts).slice(0, 32)}.svg`;
-  const stored = await tools.files.get(key).catch(() => null);
+  let stored: Uint8Array | null;
+  try {
+    stored = await tools.files.get(key);
+  } catch (error) {
+    tools.log.error('the file store failed', { error });
+    return draw();
+  }
   if (stored) return new TextDecoder().decode(stored);
-  const svg = drawLocatorMap(subject);
+  const svg = await draw();
   await store(tools, key, svg).catch((error: unknown) => tools.log.error('a map was not stored', { error }));
   return svg;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { openApp } from '../../../test/support/api.ts';
@@ -36,14 +37,31 @@ onEachEngine('slow responses', ({ makeContext }) => {
     },
   );
 
-  test('are refused with 429 only to a visitor with too many requests at once', async () => {
-    const ask = await open();
-    const path = '/subscribe/for-sale.atom';
-    const many = Array.from({ length: MAX_WAITING / 4 + 10 }, () => ask('192.0.2.1', path));
-    const other = ask('192.0.2.2', path);
-    const refused = (await Promise.all(many)).filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers.get('Retry-After')).toBe('5');
-    expect((await other).status).toBe(200);
+  test('do not wait for maps whose file store does not answer', async () => {
+    const released = Promise.withResolvers<null>();
+    const disk = await makeContext();
+    const context = await makeContext({ files: { ...disk.files, get: () => released.promise } });
+    const { request } = openApp(context);
+    const maps = ['-34.91', '-34.92', '-34.93', '-34.94'].map((latitude) =>
+      request(`/media/map?latitude=${latitude}&longitude=138.6`),
+    );
+    const late = sleep(3000).then(() => 'late' as const);
+    const answer = await Promise.race([request(apiPaths.sitemap), late]);
+    released.resolve(null);
+    expect(answer).toMatchObject({ status: 200 });
+    for (const map of await Promise.all(maps)) expect(map.status).toBe(200);
   });
+
+  test.each(['/subscribe/for-sale.atom', '/media/map?latitude=-34.9&longitude=138.6'])(
+    'of %s are refused with 429 only to a visitor with too many requests at once',
+    async (path) => {
+      const ask = await open();
+      const many = Array.from({ length: MAX_WAITING / 4 + 10 }, () => ask('192.0.2.1', path));
+      const other = ask('192.0.2.2', path);
+      const refused = (await Promise.all(many)).filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0]?.headers.get('Retry-After')).toBe('5');
+      expect((await other).status).toBe(200);
+    },
+  );
 });
