@@ -37,17 +37,21 @@ const AGAIN_MS = 1000;
  */
 export async function makeBackup(parts: Parts, folder: string): Promise<Manifest> {
   await makeFolder(folder);
+  const failed = new AbortController();
+  const signal = AbortSignal.any([failed.signal, ...(parts.signal ? [parts.signal] : [])]);
   try {
-    return await copySite(parts, folder);
+    return await copySite({ ...parts, signal }, folder);
   } catch (error) {
-    // The disk may be full, and be the site's too. Copies that are under way may still add a file meanwhile.
+    // Copies that are under way would add their files to the deleted folder.
+    failed.abort(error);
+    // The disk may be full, and be the site's too.
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     throw error;
   }
 }
 
 async function copySite(
-  { database, files, clock, config, signal }: Parts,
+  { database, files, clock, config, signal }: Parts & { signal: AbortSignal },
   folder: string,
 ): Promise<Manifest> {
   const { engine } = database;
@@ -75,7 +79,7 @@ async function copySite(
   const dataFiles = [...deliveries, ...(await copyFolders(MAIL_FOLDERS))];
   const data = await writeLines(places.dataList(folder), Readable.from(dataFiles));
   const manifest = newManifest({ takenAt, migrations, tables, files: { bytes, ...list }, data, missing });
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   await writeManifest(folder, manifest);
   return manifest;
 }
@@ -96,9 +100,9 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(places.tables(folder), { mode: 0o700 });
 }
 
-async function* asLines(rows: AsyncIterable<unknown>, signal: Parts['signal']): AsyncGenerator<string> {
+async function* asLines(rows: AsyncIterable<unknown>, signal: AbortSignal): AsyncGenerator<string> {
   for await (const row of rows) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     yield JSON.stringify(row);
   }
 }
@@ -116,15 +120,14 @@ async function* keysIn(folder: string, tables: Manifest['tables']): AsyncGenerat
  * @returns a line for each copied file
  */
 async function* copyFiles(
-  { files, signal }: Pick<Parts, 'files' | 'signal'>,
+  { files, signal }: { files: Files; signal: AbortSignal },
   folder: string,
   tables: Manifest['tables'],
   totals: { bytes: number; missing: string[] },
 ): AsyncGenerator<string> {
   const copied: AsyncIterable<CopiedFile> = Readable.from(keysIn(folder, tables)).flatMap(
     async ({ key, spare }: StoredKey) => {
-      signal?.throwIfAborted();
-      const file = await copyFile(files, folder, key);
+      const file = await copyFile({ files, signal }, folder, key);
       if (!file && !spare) totals.missing.push(key);
       return file ? [file] : [];
     },
@@ -136,8 +139,13 @@ async function* copyFiles(
   }
 }
 
-async function copyFile(files: Files, folder: string, key: string): Promise<CopiedFile | null> {
-  const bytes = await persistently(() => files.get(key));
+async function copyFile(
+  { files, signal }: { files: Files; signal: AbortSignal },
+  folder: string,
+  key: string,
+): Promise<CopiedFile | null> {
+  const bytes = await persistently(() => files.get(key), signal);
+  signal.throwIfAborted();
   if (!bytes) return null;
   const path = places.file(folder, key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -145,13 +153,14 @@ async function copyFile(files: Files, folder: string, key: string): Promise<Copi
   return { key, size: bytes.length, sha256: hash('sha256', bytes) };
 }
 
-async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+async function persistently<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
+    signal.throwIfAborted();
     try {
       return await work();
     } catch (error) {
       if (tried === TRIES) throw error;
-      await sleep(AGAIN_MS * tried);
+      await sleep(AGAIN_MS * tried, undefined, { signal }).catch(() => {});
     }
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createContext } from '../../server/context.ts';
 import { writeRestoreMarker } from '../../server/platform/database/sqlite/restoring.ts';
@@ -94,6 +95,27 @@ describe('a backup folder', () => {
     );
     // A part of a backup would keep the disk full, which may be the site's.
     expect(existsSync(folder)).toBe(false);
+  });
+
+  test('does not come back when a file arrives after the backup has failed', async () => {
+    const context = await createContext(await emptyPlace('sqlite'), quiet);
+    await send(context, 'careers');
+    const folder = join(await makeFolder(), 'backup');
+    const late = Promise.withResolvers<void>();
+    let first: string | undefined;
+    const get = async (key: string) => {
+      first ??= key;
+      if (key === first) throw new Error('down');
+      await late.promise;
+      return context.files.get(key);
+    };
+    await expect(makeBackup({ ...context, files: { ...context.files, get } }, folder)).rejects.toThrow(
+      'down',
+    );
+    late.resolve();
+    await sleep(200);
+    expect(existsSync(folder)).toBe(false);
+    await context.close();
   });
 
   test('is restored after a run that was killed while it created the database file', async () => {
