@@ -15,6 +15,7 @@ import { clusterRole, reportNotStarted, sendReady } from './platform/process/clu
 import { onStop } from './platform/process/graceful-stop.ts';
 import { warnLowFileLimit } from './platform/process/open-files.ts';
 import { dropSlowClients, inTurn } from './platform/process/slow-clients.ts';
+import { checkStore } from './platform/storage/check-store.ts';
 import { checkFirstPassword, createFirstStaff } from './staff/index.ts';
 import { startDemoIfPresent } from './start-demo.ts';
 
@@ -48,6 +49,7 @@ export async function serve(config: Config): Promise<void> {
   const context = await createContext(config);
   try {
     await checkFirstPassword(context.database, config.admin);
+    await checkStore(config.files, context.files, context.log);
   } catch (error) {
     await context.close();
     throw error;

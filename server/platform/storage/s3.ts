@@ -40,16 +40,11 @@ export function s3Files(config: S3Config, times = TIMES): Files {
     return opened;
   };
   const object = (key: string) => ({ Bucket: config.bucket, Key: config.prefix + key });
-  const found = async <Result>(key: string, read: () => Promise<Result>): Promise<Result | null> => {
-    if (!isFileKey(key)) return null;
-    try {
-      return await read();
-    } catch (error) {
-      const { name, $metadata } = error as S3ServiceException;
-      if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404)) return null;
-      throw error;
-    }
-  };
+  /** Runs `work` within its time. @throws StoreError */
+  const within = <Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+    limited(ms, work).catch((error: unknown) => {
+      throw toStoreError(error, config.bucket);
+    });
   const fetchObject = (key: string, range: { Range?: string } = {}) =>
     within(times.answerMs, async (abortSignal) => {
       const { sdk, client } = await open();
@@ -106,20 +101,46 @@ export function s3Files(config: S3Config, times = TIMES): Files {
   };
 }
 
+/** @returns null if the key is invalid, or the store does not have it */
+async function found<Result>(key: string, read: () => Promise<Result>): Promise<Result | null> {
+  if (!isFileKey(key)) return null;
+  try {
+    return await read();
+  } catch (error) {
+    const { name, $metadata } = (error as { cause?: S3ServiceException }).cause ?? {};
+    if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404)) return null;
+    throw error;
+  }
+}
+
 /**
  * Every object has an ETag. A proxy's page with status 200 has none, such as one about maintenance: it is neither the
  * file nor a sign that the file was stored.
  */
 function requireTag(tag: string | undefined): void {
-  if (tag === undefined) throw new Error('The object store’s answer has no ETag: a proxy may have sent it.');
+  if (tag === undefined)
+    throw new StoreError('The object store’s answer has no ETag: a proxy may have sent it.');
+}
+
+/** The store has failed. `cause` is the client's error, if it threw one. */
+class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+/** The client's own messages are often only codes, such as "aborted", and do not say what has failed. */
+function toStoreError(error: unknown, bucket: string): StoreError {
+  if (error instanceof StoreError) return error;
+  const { name, message } = error as Error;
+  const reason = name === 'Error' || name === message ? message : `${name}, ${message}`;
+  return new StoreError(`The object store s3://${bucket} failed: ${reason}`, { cause: error });
 }
 
 /** Rejects after `ms`, whether or not `work` obeys its signal. */
-async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+async function limited<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    const error = new Error('The object store does not answer.');
+    const error = new StoreError('The object store does not answer.');
     late.reject(error);
     limit.abort(error);
   }, ms);

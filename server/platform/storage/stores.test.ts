@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer as createProxy, request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../../test/support/folder.ts';
 import { type ObjectStore, startObjectStore } from '../../../test/support/s3.ts';
 import type { FilesConfig } from '../config.ts';
 import { type Files, openFiles } from './files.ts';
@@ -184,5 +187,32 @@ describe('an object store behind a proxy', () => {
     }
     await using proxy = await openProxy(200);
     await expect(proxy.files.get('documents/two')).rejects.toThrow('no ETag');
+  });
+});
+
+describe('the site does not start', () => {
+  let store: ObjectStore;
+  beforeAll(async () => {
+    store = await startObjectStore();
+  });
+  afterAll(() => store.remove());
+
+  test.each([
+    ['with the name of a bucket that does not exist', 'homez', 'S3RVER', /s3:\/\/homez failed: NoSuchBucket/],
+    ['with the wrong credentials', 'homes', 'S3REVR', /s3:\/\/homes failed: InvalidAccessKeyId/],
+  ])('%s, and names the setting', async (_what, bucket, AWS_ACCESS_KEY_ID, reason) => {
+    const FILES_URL = store.url.replace('homes', bucket);
+    const env = {
+      ...process.env,
+      DATA_DIR: await makeFolder(),
+      DATABASE_URL: '',
+      FILES_URL,
+      AWS_ACCESS_KEY_ID,
+    };
+    const { stderr } = await promisify(execFile)(process.execPath, ['main.ts'], { env }).catch(
+      (error) => error,
+    );
+    expect(stderr).toMatch(/^Openhome can’t start. FILES_URL must be a bucket that exists, /);
+    expect(stderr).toMatch(reason);
   });
 });
