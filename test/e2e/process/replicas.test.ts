@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Context, createContext } from '../../../server/context.ts';
@@ -118,6 +121,41 @@ test('the site works without a replica that is down, logs that once, and uses it
   await level();
   await expect.poll(whoAnswers, { interval: 200 }).toBe('replica');
   expect(logged).toContain('replica back');
+});
+
+test('while the machine of a replica is off, only one query at a time waits for it', async () => {
+  await addAndLook();
+  await level();
+  const { hostname, port } = new URL(replica.url('site'));
+  let isOff = false;
+  const held: Socket[] = [];
+  const line = createServer((near) => {
+    held.push(near.on('error', () => {}));
+    if (isOff) return;
+    const far = connect(Number(port), hostname).on('error', () => {});
+    held.push(far);
+    near.pipe(far).pipe(near);
+  });
+  await once(line.listen(0, '127.0.0.1'), 'listening');
+  undo.push(async () => {
+    for (const socket of held) socket.destroy();
+    line.close();
+  });
+  const url = new URL(replica.url('site'));
+  url.port = String((line.address() as AddressInfo).port);
+  const lines = logged.length;
+  const there = await open(context.config.dataDir, url.href);
+  undo.push(there.close);
+  const query = () => there.database.readPublic.selectFrom('listings').select('id').execute();
+  await query();
+  isOff = true;
+  for (const socket of held) socket.unpipe().pause();
+  await query();
+  expect(logged.slice(lines)).toContain('replica away');
+  await sleep(2500);
+  const connections = held.length;
+  await Promise.all(Array.from({ length: 8 }, query));
+  expect(held.length - connections).toBe(1);
 });
 
 test('while the primary is down, lists are still served and /readyz answers 503; both recover by themselves', async () => {

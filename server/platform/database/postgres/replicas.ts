@@ -16,6 +16,8 @@ type Replica = {
 
 /** The pause after a failure of a replica. */
 const RETRY_MS = 2000;
+/** Longer than a query of a replica that does not answer takes (`client.ts`). */
+const PROBE_MS = 10_000;
 /** The pause after a replica had an old content version; meanwhile the primary gets the queries. */
 const BEHIND_MS = 20;
 
@@ -77,12 +79,16 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
     for (let tries = 0; tries < all.length; tries += 1) {
       const replica = all[turn++ % all.length];
       if (!replica || performance.now() < replica.notBefore) continue;
+      const isProbe = replica.away;
+      // A machine that is off lets each query wait for a time-out, so only one query tries it again.
+      if (isProbe) replica.notBefore = performance.now() + PROBE_MS;
       try {
         const result = await onClient(replica.pool, async (client) =>
           (await hasVersion(client, least)) ? client.query<object>(text, values) : null,
         );
         if (replica.away) log.info('replica back', { replica: replica.name });
         replica.away = false;
+        if (isProbe) replica.notBefore = 0;
         if (result) return result;
         replica.notBefore = performance.now() + BEHIND_MS;
       } catch (error) {
