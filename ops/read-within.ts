@@ -18,3 +18,16 @@ export async function readWithin(folder: string, name: string): Promise<Buffer> 
     throw new OutsideFolder(`${name} is a link to a file outside the folder. Nothing has changed.`);
   return readFile(path);
 }
+
+/**
+ * Decodes a text file without the byte order mark with which some editors begin it.
+ * @param source names the file in the error
+ * @throws Error with a sentence, if it is not UTF-8: its special characters would be published as question marks
+ */
+export function textOf(bytes: Uint8Array, source: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(`The file ${source} isn’t UTF-8. Save it as UTF-8 in your editor. Nothing has changed.`);
+  }
+}

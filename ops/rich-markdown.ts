@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RichBlock, RichDocument, RichInline } from '../shared/words/rich-text.ts';
-import { readWithin } from './read-within.ts';
+import { readWithin, textOf } from './read-within.ts';
 
 /** Writes rich text as Markdown files beside the JSON of a document, so that people can read and edit an export. */
 
@@ -53,7 +53,7 @@ export async function withTexts(content: unknown, folder: string): Promise<unkno
   if (typeof content !== 'object' || content === null) return content;
   const { markdown } = content as Partial<Reference>;
   if (typeof markdown === 'string' && FILE.test(markdown))
-    return fromMarkdown((await readWithin(folder, markdown)).toString());
+    return fromMarkdown(textOf(await readWithin(folder, markdown), markdown));
   const entries = Object.entries(content);
   const parts = await Promise.all(
     entries.map(async ([key, part]): Promise<[string, unknown]> => [key, await withTexts(part, folder)]),

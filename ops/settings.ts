@@ -6,7 +6,7 @@ import type { Files } from '../server/platform/storage/files.ts';
 import { DOCUMENTS, type DocumentName, describeVersion } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { exportedContent, type Publishable, publishDocuments } from './publish-documents.ts';
-import { readWithin } from './read-within.ts';
+import { readWithin, textOf } from './read-within.ts';
 import { textFilesOf, withoutTexts, withTexts } from './rich-markdown.ts';
 import { printLine, runCommand, showUsage } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
@@ -85,11 +85,11 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** @throws Error with a sentence that names the file, if it is not JSON */
+/** @throws Error with a sentence that names the file, if it is not JSON in UTF-8 */
 function parseJson(bytes: Uint8Array, source: string): unknown {
+  const text = textOf(bytes, source);
   try {
-    // Unlike `toString`, it leaves out the byte order mark with which some editors begin a file.
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(text);
   } catch (error) {
     throw new Error(`The file ${source} isn’t JSON: ${error instanceof Error ? error.message : error}`);
   }

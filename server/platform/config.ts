@@ -88,12 +88,22 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function loadConfig(): Config {
   if (existsSync('.env')) {
-    // Unlike `loadEnvFile`, the decoder leaves out the byte order mark with which some editors begin a file. It would
-    // hide the first setting.
-    const settings = parseEnv(new TextDecoder().decode(readFileSync('.env')));
+    const settings = parseEnv(envText(readFileSync('.env')));
     for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
   }
   return readConfig(process.env);
+}
+
+/**
+ * Unlike that of `loadEnvFile`, the decoder leaves out the byte order mark with which some editors begin a file. It would
+ * hide the first setting. In UTF-16, as Windows PowerShell writes it, no setting would be found.
+ */
+function envText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ConfigError('.env', 'a text file in UTF-8: save it as UTF-8 in your editor');
+  }
 }
 
 /**

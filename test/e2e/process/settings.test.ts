@@ -300,6 +300,19 @@ onEachEngine('npm run settings', ({ makeContext }) => {
     expect((await settings(config, 'import', file)).printed).toBe('Version 1 is published: Redgum.\n');
   });
 
+  test.each([
+    ['latin1', ''],
+    ['utf16le', '\uFEFF'],
+  ] as const)('refuses a file in %s, whose special characters nobody could read', async (encoding, mark) => {
+    const { config } = await makeContext();
+    const file = join(config.dataDir, 'agency.json');
+    await writeFile(file, `${mark}${JSON.stringify({ ...demoAgency, name: 'Café Homes' })}`, encoding);
+    expect(await settings(config, 'import', file)).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/^The file .*agency\.json isn’t UTF-8\. .* Nothing has changed\.\n$/),
+    });
+  });
+
   test('changes nothing when a fact is invalid, and names it', async () => {
     const { config } = await makeContext();
     const file = join(config.dataDir, 'agency.json');
