@@ -86,7 +86,7 @@ export async function serve(config: Config): Promise<void> {
   });
   dropSlowClients(server);
   server.on('error', async (error: NodeJS.ErrnoException) => {
-    reportNotStarted(whyNotListening(error, config.port));
+    reportNotStarted(whyNotListening(error, config));
     await end(1);
   });
   server.on('listening', async () => {
@@ -185,8 +185,14 @@ function show(text: string): void {
   else sendReady(text);
 }
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number): string {
+function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use; set PORT to another.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}; set PORT to 1024 or more.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port: it has no ${host}.`;
   if (code === 'ENOTSUP') return 'Processes cannot share a port on this system; set REUSE_PORT to off.';
   return message;
 }

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
 import { DEFAULT_KEEP_DAYS } from '../../shared/settings.ts';
 import { readDkim } from './dkim-setting.ts';
+import { readEnvFile } from './env-file.ts';
 import {
   type ClamdConfig,
   clamd,
@@ -13,7 +12,17 @@ import {
   type PlacesConfig,
   places,
 } from './service-settings.ts';
-import { ConfigError, days, megabytes, onOff, optionalMailbox, url, wholeNumber } from './setting-values.ts';
+import {
+  ConfigError,
+  days,
+  folder,
+  isDecodable,
+  megabytes,
+  onOff,
+  optionalMailbox,
+  url,
+  wholeNumber,
+} from './setting-values.ts';
 
 export type DatabaseConfig =
   | { kind: 'sqlite'; path: string }
@@ -87,23 +96,8 @@ type Env = Readonly<Record<string, string | undefined>>;
  * @throws ConfigError
  */
 export function loadConfig(): Config {
-  if (existsSync('.env')) {
-    const settings = parseEnv(envText(readFileSync('.env')));
-    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
-  }
+  for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
   return readConfig(process.env);
-}
-
-/**
- * Unlike that of `loadEnvFile`, the decoder leaves out the byte order mark with which some editors begin a file. It would
- * hide the first setting. In UTF-16, as Windows PowerShell writes it, no setting would be found.
- */
-function envText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ConfigError('.env', 'a text file in UTF-8: save it as UTF-8 in your editor');
-  }
 }
 
 /**
@@ -117,7 +111,7 @@ export function readConfig(env: Env): Config {
   const processes = wholeNumber('PROCESSES', text('PROCESSES') ?? '1', { least: 1, most: 128 });
   const reusePort = onOff('REUSE_PORT', text('REUSE_PORT') ?? 'off');
   const site = publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
-  const dataDir = resolve(text('DATA_DIR') ?? './data');
+  const dataDir = resolve(folder('DATA_DIR', text('DATA_DIR') ?? './data'));
   const databaseConfig = database(text('DATABASE_URL'), dataDir, {
     replicas: text('DATABASE_READ_URL'),
     connections: text('DATABASE_CONNECTIONS') ?? '10',
@@ -194,7 +188,10 @@ function database(
   url('DATABASE_URL', value, protocols, `${takes}; leave it out for SQLite`);
   const readUrls = replicas?.split(',').map((each) => each.trim()) ?? [];
   for (const each of readUrls) {
-    url('DATABASE_READ_URL', each, protocols, `${takes}, or several with commas between`);
+    const several = `${takes}, or several with commas between`;
+    url('DATABASE_READ_URL', each, protocols, several);
+    // Another separator would make one address of two.
+    if (/[\s;]/.test(each)) throw new ConfigError('DATABASE_READ_URL', several);
   }
   return { kind: 'postgres', url: value, readUrls, connections };
 }
@@ -211,6 +208,7 @@ function files(value: string | undefined, dataDir: string): FilesConfig {
     throw new ConfigError('FILES_URL', takes);
   }
   if (endpoint !== null) url('FILES_URL', endpoint, ['http:', 'https:'], takes);
+  if (region !== null && !/^[\w-]+$/.test(region)) throw new ConfigError('FILES_URL', takes);
   return {
     kind: 's3',
     bucket: hostname,
@@ -226,12 +224,11 @@ export const mailFolder = (dataDir: string): string => resolve(dataDir, 'mail');
 
 function mail(value: string | undefined, dataDir: string): MailConfig {
   if (!value) return { kind: 'folder', folder: mailFolder(dataDir) };
-  url(
-    'SMTP_URL',
-    value,
-    ['smtp:', 'smtps:'],
-    'an smtp:// or smtps:// address; leave it out to write .eml files',
-  );
+  const takes =
+    'an smtp:// or smtps:// address with a host, and with %25 for a % in the password; leave it out to write .eml files';
+  const { hostname, username, password } = url('SMTP_URL', value, ['smtp:', 'smtps:'], takes);
+  // The mail library decodes the user and the password, and would fail at the first mail.
+  if (!hostname || !isDecodable(username + password)) throw new ConfigError('SMTP_URL', takes);
   return { kind: 'smtp', url: value };
 }
 

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test } from 'vitest';
 import { PropertiesDocument } from '../../app/queries.generated.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type EngineTools, onEachEngine } from '../../test/support/engines.ts';
+import { makeFolder } from '../../test/support/folder.ts';
 import { addListing } from '../../test/support/listings.ts';
 import { openCachedSite } from '../../test/support/page-cache.ts';
 
@@ -119,4 +122,16 @@ onEachEngine('a response over HTTP', ({ makeContext }) => {
     draining.abort();
     expect(await connection()).toBe('close');
   });
+});
+
+test('a HOST that is not an address of this machine is named in a sentence', async () => {
+  for (const HOST of ['http://0.0.0.0', '"0.0.0.0"', '192.0.2.1']) {
+    const env = { ...process.env, HOST, DATA_DIR: await makeFolder(), DATABASE_URL: '', DEMO: 'off' };
+    const run = promisify(execFile)(process.execPath, ['main.ts'], { env, timeout: 60_000 });
+    await expect(run).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /^Openhome can’t start\. HOST must be an address of this machine, .+\.\n$/,
+      ),
+    });
+  }
 });

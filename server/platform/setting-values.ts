@@ -13,6 +13,22 @@ export function url(name: string, value: string, protocols: string[], takes: str
   return parsed;
 }
 
+/** Only a shell replaces a ~ and removes quotes; otherwise they become the name of a folder. @throws ConfigError */
+export function folder(name: string, value: string): string {
+  if (/^[~"']/.test(value)) throw new ConfigError(name, 'a path that begins with neither ~ nor a quote');
+  return value;
+}
+
+/** Whether each % in a part of an address begins an escaped character. */
+export function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws ConfigError */
 export function wholeNumber(
   name: string,

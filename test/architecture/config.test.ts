@@ -58,6 +58,8 @@ test.each([
   ['DATABASE_CONNECTIONS', '3'],
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/site'],
+  ['DATA_DIR', '~/data'],
+  ['DATA_DIR', '"/srv/data"'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_READ_URL', 'postgres://replica/x'],
   ['FILES_URL', 'https://bucket.example.com'],
@@ -65,7 +67,12 @@ test.each([
   ['FILES_URL', 's3://key:secret@bucket'],
   ['FILES_URL', 's3://bucket?endpoint=files.example.com'],
   ['FILES_URL', 's3://bucket?secret=x'],
+  ['FILES_URL', 's3://bucket?region=ap southeast 2'],
+  ['FILES_URL', 's3://bucket?region='],
   ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'smtp:mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
   ['MAIL_TO', 'a@example.com, b@example.com'],
   ['MAIL_FROM', 'Redgum'],
   ['ADMIN_USERNAME', 'Robin Lee'],
@@ -92,9 +99,13 @@ test('DATABASE_READ_URL names replicas of DATABASE_URL', () => {
     url: DATABASE_URL,
     readUrls: ['postgres://two/site', 'postgres://three/site'],
   });
-  expect(() => read('postgres://two/site,three')).toThrow(
-    /^DATABASE_READ_URL must be a postgres:\/\/ address/,
-  );
+  const apart = [
+    'postgres://two/site,three',
+    'postgres://two/site;postgres://three/site',
+    'postgres://two/site postgres://three/site',
+  ];
+  for (const value of apart)
+    expect(() => read(value)).toThrow(/^DATABASE_READ_URL must be a postgres:\/\/ address/);
 });
 
 test('several processes on one port are refused on SQLite, and when PORT is 0', () => {

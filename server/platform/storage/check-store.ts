@@ -29,7 +29,7 @@ export async function checkStore(config: FilesConfig, files: Files, log: Log): P
     await files.get('check');
   } catch (error) {
     const { message, cause } = error as { message: string; cause?: Error };
-    if (cause && WRONG_SETTING.includes(cause.name)) {
+    if (cause && (WRONG_SETTING.includes(cause.name) || cause.message === 'Region is missing')) {
       throw new ConfigError('FILES_URL', `${TAKES}. ${message.replace(/\.$/, '')}`);
     }
     log.error('the file store failed', { error });
