@@ -2,8 +2,10 @@ import { chmodSync, copyFileSync, existsSync } from 'node:fs';
 import { describeFailure } from '../../server/feed/index.ts';
 import { loadConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
+import { checkPostgresServer } from '../../server/platform/database/postgres/postgres-server.ts';
 import { refuseUnfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
+import { requireDataFolder } from '../../server/platform/storage/private-folder.ts';
 import { printLine, runCommand, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { makeBackup, refuseNoDatabase } from './backup.ts';
@@ -25,9 +27,11 @@ async function main(args: string[]): Promise<number> {
   const folder = typedPath(name);
   const config = loadConfig();
   refuseNoDatabase(config);
+  if (config.database.kind === 'sqlite') await requireDataFolder(config.dataDir);
   refuseUnfinishedRestore(config.dataDir);
   const database = openDatabase(config.database);
   try {
+    await checkPostgresServer(database);
     const files = openFiles(config.files);
     const signal = onInterruption();
     const manifest = await makeBackup({ database, files, clock: () => new Date(), config, signal }, folder);

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmod } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/platform/database/client.ts';
@@ -34,4 +37,32 @@ test('a backup that is interrupted leaves no folder behind, so that it can be re
   expect(existsSync(folder)).toBe(false);
   expect(await start().ended).toEqual([0, null]);
   expect((await readManifest(folder)).manifest.missing).toEqual([]);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a backup by another user says whose the data folder must be',
+  async () => {
+    const place = await emptyPlace('sqlite');
+    await makeFilledSite(place);
+    const parent = dirname(place.dataDir);
+    for (const path of [parent, place.dataDir]) await chmod(path, 0o755);
+    await chmod(join(place.dataDir, 'openhome.db'), 0o644);
+    const command = [join(import.meta.dirname, 'command.ts'), join(parent, 'backup')];
+    const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '' };
+    await expect(promisify(execFile)(process.execPath, command, { env, uid: 65_534 })).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /^No backup was made\. The data folder can’t be used: EACCES.* DATA_DIR must be/,
+      ),
+    });
+  },
+);
+
+test('a backup of a PostgreSQL that does not answer names DATABASE_URL', async () => {
+  const command = [join(import.meta.dirname, 'command.ts'), join(await makeFolder(), 'backup')];
+  const env = { ...process.env, DATABASE_URL: 'postgres://user:password@127.0.0.1:1/site' };
+  await expect(promisify(execFile)(process.execPath, command, { env })).rejects.toMatchObject({
+    stderr: expect.stringMatching(
+      /^No backup was made\. Cannot connect to PostgreSQL: .* Check DATABASE_URL\.\n$/,
+    ),
+  });
 });

@@ -41,3 +41,21 @@ test('a role that may not create tables is told to own the database', async () =
     while (undo.length > 0) await undo.pop()?.();
   }
 });
+
+test('a database that can only be read, such as a replica, is named in a sentence', async () => {
+  const undo: (() => Promise<unknown>)[] = [];
+  const settings = await makePostgres(undo, 'template1');
+  if (settings.kind !== 'postgres') throw new Error('It is PostgreSQL.');
+  const { url } = settings;
+  await runSql(
+    url,
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
+  const database = openDatabase(settings);
+  undo.push(() => database.close());
+  try {
+    await expect(migrate(database)).rejects.toThrow(/^The database of DATABASE_URL can only be read, /);
+  } finally {
+    while (undo.length > 0) await undo.pop()?.();
+  }
+});

@@ -32,6 +32,7 @@ export async function migrate(database: Database, upTo?: string): Promise<void> 
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
       // Other queries on a table queue behind a migration that waits for its lock, and a form gives up after 20 s.
       await sql`set local lock_timeout = '5s'`.execute(trx);
+      await requireWritable(trx);
       await requireOwner(trx);
       await migrateOn(trx, upTo);
     });
@@ -50,6 +51,17 @@ const tableLocked = (cause: Error) =>
       'be upgraded. Nothing was changed: start again once that has finished.',
     { cause },
   );
+
+/** Kysely reports only that the transaction failed. @throws DatabaseUnusable if this is a replica */
+async function requireWritable(trx: Db): Promise<void> {
+  const { rows } = await sql<{ setting: string }>`
+    select current_setting('transaction_read_only') as setting`.execute(trx);
+  if (rows[0]?.setting === 'off') return;
+  throw new DatabaseUnusable(
+    'The database of DATABASE_URL can only be read, but needs new tables or columns. DATABASE_URL must name the ' +
+      'primary, not a replica.',
+  );
+}
 
 /**
  * Only the owner of a database may create tables in it. Kysely tries, and then reports only that the transaction failed.
