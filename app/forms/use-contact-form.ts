@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { checkForm, formValues } from '../../shared/forms/form.ts';
 import { apiWithTimeout } from '../browser-api.ts';
+import { useAnswersAfterBack } from './answers/use-answers-after-back.ts';
 import {
   type ContactDefinition,
   type FormActionData,
@@ -30,6 +31,7 @@ export function useContactForm<Form>(
   { actionData, goTo, name }: { actionData?: FormActionData; goTo?: string; name?: string } = {},
 ) {
   const { submit, refuse, formProps, ...state } = useSubmission(actionData, name);
+  useAnswersAfterBack(formProps.ref, state.submission);
 
   const hasSucceeded = state.submission.status === 'success';
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
   return (
     <ul
       aria-hidden={busy}
-      className="grid gap-y-14 max-md:print:grid-cols-2 max-md:print:gap-x-gap md:grid-cols-12 md:gap-x-gap md:gap-y-0 [&>li]:md:mb-16 [&>li]:lg:mb-24"
+      className="grid gap-x-gap gap-y-14 max-md:print:grid-cols-2 md:grid-cols-12 md:gap-y-0 [&>li]:md:mb-16 [&>li]:lg:mb-24"
     >
       {children}
     </ul>

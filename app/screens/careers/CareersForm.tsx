@@ -7,6 +7,7 @@ import { YES_NO } from '../../../shared/forms/form.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
+import { useAnswersAfterBack } from '../../forms/answers/use-answers-after-back.ts';
 import type { FormActionData } from '../../forms/contact-submission.ts';
 import { sendEmailForm } from '../../forms/email-submission.ts';
 import { PersonFields } from '../../forms/PersonFields.tsx';
@@ -23,6 +24,7 @@ const api = apiWithTimeout(300_000);
 /** 'Join Our Team' (§2, §3). A file is checked when it is chosen, and again on submit. */
 export function CareersForm({ actionData }: { actionData?: FormActionData }) {
   const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(actionData);
+  useAnswersAfterBack(formProps.ref, submission);
   const navigate = useNavigate();
   const [fileErrors, setFileErrors] = useState<{ [name in CareersFile]?: string }>({});
   const hasSucceeded = submission.status === 'success';

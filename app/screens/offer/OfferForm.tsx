@@ -4,10 +4,12 @@ import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerLabels, offerSchema } from '../../../shared/forms/offer.ts';
 import { lawOfHome } from '../../../shared/law/state-law.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
+import { fillForm } from '../../forms/answers/fill-form.ts';
+import { useAnswersAfterBack } from '../../forms/answers/use-answers-after-back.ts';
+import { useFormDraft } from '../../forms/answers/use-form-draft.ts';
 import type { FormActionData } from '../../forms/contact-submission.ts';
 import { findFieldErrors, pickAnswers, sendEmailForm } from '../../forms/email-submission.ts';
 import type { EnquiryListing } from '../../forms/enquiry-listing.ts';
-import { fillForm, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { webMcpTool } from '../../forms/web-mcp-tool.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,6 +39,7 @@ type Props = {
 export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, onAddressChange }: Props) {
   const address = enquiryListing?.address;
   const { submission, busy, message, submit, formProps, field } = useSubmission(actionData);
+  useAnswersAfterBack(formProps.ref, submission);
   const { draft, save, clear } = useFormDraft('offer');
   const { ref } = formProps;
   const { missing, updateMissing } = useMissingLabels(ref, { address, homeAddress, onAddressChange });

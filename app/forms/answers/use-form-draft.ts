@@ -40,14 +40,3 @@ export function storeDraft(name: string, answers: Record<string, string> | null)
     // The browser forbids storage, or it is full.
   }
 }
-
-/** Writes answers into a form's controls, and empties controls without an answer. */
-export function fillForm(form: HTMLFormElement, answers: Record<string, string>): void {
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.type === 'radio') {
-      control.checked = answers[control.name] === control.value;
-    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      if (control.type !== 'hidden') control.value = answers[control.name] ?? '';
-    }
-  }
-}
