@@ -1,0 +1,41 @@
+import type { Locator } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { send } from '../../support/leads.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const FORCED = { forcedColors: 'active' } as const;
+
+const background = (of: Locator) => of.evaluate((part) => getComputedStyle(part).backgroundColor);
+
+test('in forced colours, the suggestion that Enter picks is outlined', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.searchResults, FORCED));
+  await page.getByRole('combobox', { name: 'Suburb or type of home' }).fill('Nor');
+  const options = page.getByRole('option');
+  await options.nth(0).waitFor();
+  await page.keyboard.press('ArrowDown');
+  const outlines = await options.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+  expect(outlines.filter((style) => style === 'solid')).toHaveLength(1);
+});
+
+test('in forced colours, the pin of the home that is pointed at is marked', async ({ visit }) => {
+  const page = await visit(`${paths.forSale}?view=map`, FORCED);
+  const pin = page.locator('.leaflet-marker-icon [role="button"]').first();
+  const unmarked = await background(pin);
+  await page.locator('li[id^="home-"]').first().hover();
+  const marked = page.locator('.leaflet-marker-icon [data-pointed]');
+  await marked.waitFor();
+  expect(await background(marked)).not.toBe(unmarked);
+});
+
+test('in forced colours, the status of a lead differs from those that it can get', async ({
+  site,
+  visit,
+}) => {
+  await send(site.context, 'enquiry');
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`, FORCED);
+  await page.locator('[data-rows] li').getByRole('link').first().click();
+  const status = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  expect(await background(status('New'))).not.toBe(await background(status('Done')));
+});
