@@ -69,3 +69,22 @@ test('what was typed during a conflict and left undecided is under History', asy
   await replacedBy(jo, 'Jo,').first().getByRole('button', { name: 'Restore replaced draft' }).click();
   await expect.poll(() => jo.getByLabel('Region').inputValue()).toBe('Jo wrote this');
 });
+
+test('text of the agency that is being typed survives the end of the session', async ({ site, visit }) => {
+  const page = await visitAsStaff(
+    { site, visit },
+    AGENCY,
+    { expectedErrors: /status of 401|agency:/ },
+    ROBIN,
+  );
+  await page.getByLabel('Description', { exact: true }).waitFor();
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await page.getByLabel('Description', { exact: true }).fill('A long sentence');
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.getByLabel('Username').fill(ROBIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ROBIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await saved(page);
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('A long sentence');
+  expect(await page.getByText('The server didn’t answer.').count()).toBe(0);
+});

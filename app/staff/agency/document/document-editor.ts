@@ -83,7 +83,7 @@ export class DocumentEditor {
     if (values === this.#snapshot.values) return;
     this.#set({ values, saveState: 'waiting', message: null });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#save, SAVE_DELAY_MS);
+    this.#timer = setTimeout(this.save, SAVE_DELAY_MS);
   };
 
   /** Whether anything differs from what visitors see. */
@@ -140,7 +140,7 @@ export class DocumentEditor {
       const { values } = this.#snapshot;
       this.#keepsReplaced = true;
       this.#show(state, mergeDocuments(this.#base, values, this.#contentOf(state)));
-      this.#save();
+      this.save();
     } catch (error) {
       this.#explain(error);
     }
@@ -165,8 +165,9 @@ export class DocumentEditor {
     this.#set({ state, values, savedAt: this.#seen, conflict: '', saveState: typed ? 'waiting' : 'saved' });
   }
 
-  #save = (): void => {
+  save = (): void => {
     clearTimeout(this.#timer);
+    this.#set({ message: null });
     this.#pending = this.#pending.then(() => this.#send());
   };
 
@@ -190,7 +191,7 @@ export class DocumentEditor {
   /** Saves what is not saved yet. During a conflict it goes to the history instead. */
   #leave(): void {
     if (this.#snapshot.conflict) this.#keepTyped().catch((error) => console.error('agency:', error));
-    else this.#save();
+    else this.save();
   }
 
   /** Keeps what was typed and never saved in the history. */
@@ -205,7 +206,7 @@ export class DocumentEditor {
     done: string,
     work: (basis: { basedOn: number; seen: string | null }) => Promise<State>,
   ): Promise<void> {
-    this.#save();
+    this.save();
     await this.#pending;
     if (this.#snapshot.saveState === 'failed' || this.#snapshot.conflict) return;
     await this.#act(done, () => work({ basedOn: this.#snapshot.state?.version ?? 0, seen: this.#seen }));
@@ -222,7 +223,7 @@ export class DocumentEditor {
       const state = await work();
       const isTyping = this.#snapshot.values !== values;
       this.#show(state, isTyping ? this.#snapshot.values : undefined);
-      if (isTyping) this.#save();
+      if (isTyping) this.save();
       this.#set({ message: { ok: true, words: done } });
     } catch (error) {
       this.#explain(error);

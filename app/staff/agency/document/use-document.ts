@@ -1,13 +1,35 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DocumentName } from '../../../../shared/staff/agency.ts';
+import { onLogout } from '../../session.ts';
 import { DocumentEditor, type EditorOptions } from './document-editor.ts';
+
+/**
+ * The last editor of each document. If its text could not be saved, because the session had ended, it is opened again
+ * after the new login. It survives no Logout.
+ */
+const lastEditors = new Map<DocumentName, DocumentEditor>();
+onLogout(() => lastEditors.clear());
+
+/** Whether no request has stored what was typed. What is typed during a conflict goes to the history. */
+function hasUnsaved(editor: DocumentEditor): boolean {
+  const { saveState, conflict } = editor.read();
+  return saveState !== 'saved' && conflict === '';
+}
+
+function openEditor(name: DocumentName, options: EditorOptions): DocumentEditor {
+  const last = lastEditors.get(name);
+  const editor = last && hasUnsaved(last) ? last : new DocumentEditor(name, options);
+  lastEditors.set(name, editor);
+  return editor;
+}
 
 /** Opens a document of the agency for editing. */
 export function useDocument(name: DocumentName, options: EditorOptions) {
-  const [editor] = useState(() => new DocumentEditor(name, options));
+  const [editor] = useState(() => openEditor(name, options));
   const editing = useSyncExternalStore(editor.subscribe, editor.read, editor.read);
   useEffect(() => {
-    editor.load();
+    if (hasUnsaved(editor)) editor.save();
+    else editor.load();
   }, [editor]);
   return { editor, editing };
 }
