@@ -18,7 +18,7 @@ import { useIsReloading } from '../navigation/reloading.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { useLiveFilters } from './use-live-filters.ts';
+import { deleteFilters, useLiveFilters } from './use-live-filters.ts';
 
 type Props = {
   search: ListingSearch;
@@ -74,11 +74,7 @@ export function ListingFilterForm({
   };
   function removeFilter(event: MouseEvent, remaining: ListingFilters) {
     event.preventDefault();
-    const kept = writeFilters(remaining);
-    applyFilters((params) => {
-      for (const [name, value] of writeFilters(filters))
-        if (!kept.has(name, value)) params.delete(name, value);
-    });
+    applyFilters((params) => deleteFilters(params, filters, remaining));
     focusOpener();
   }
   return (

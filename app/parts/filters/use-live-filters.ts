@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { type FilterParam, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
+import {
+  type FilterParam,
+  type ListingFilters,
+  readFilters,
+  writeFilters,
+} from '../../../shared/listing-filters.ts';
 import { swappedRanges } from '../../../shared/listings/swapped-ranges.ts';
 
 /** The filters of an address, in their usual form. What is invalid stays as it was typed, to be named and corrected. */
@@ -42,6 +47,18 @@ function isSameSearch(a: string, b: string): boolean {
     return String(params);
   });
   return one === other;
+}
+
+/** Deletes the parameters of those filters that do not remain. */
+export function deleteFilters(
+  params: URLSearchParams,
+  filters: ListingFilters,
+  remaining: ListingFilters,
+): void {
+  const kept = writeFilters(remaining);
+  for (const [name, value] of writeFilters(filters)) {
+    if (!kept.has(name, value)) params.delete(name, value);
+  }
 }
 
 /**

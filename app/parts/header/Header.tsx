@@ -59,8 +59,8 @@ export function Header({ isOverPhotograph }: { isOverPhotograph: boolean }) {
           <Wordmark className="text-[min(1.625rem,8.2vw)] lg:text-[1.75rem]" onDark={isTransparent} />
         </Link>
         <DesktopMenu onOpenChange={setIsMenuOpen} />
-        {/* With a position and a width of its own, so that nothing moves when the rest of the header arrives later. */}
-        <div className="absolute inset-y-0 right-page flex w-21.5 items-center gap-2 lg:-mr-3 lg:w-11">
+        {/* With a position of its own and room for both buttons, so that nothing moves when a part of it arrives later. */}
+        <div className="absolute inset-y-0 right-page -mr-2.5 grid items-center gap-2 max-lg:grid-cols-[auto_var(--spacing-touch)] lg:-mr-3">
           <ShortlistLink />
           <MobileMenu />
         </div>

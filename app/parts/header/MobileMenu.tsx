@@ -42,7 +42,7 @@ export function MobileMenu() {
         popoverTarget={DIALOG}
         aria-label="Open menu"
         aria-haspopup="dialog"
-        className={`${square} -mr-2.5`}
+        className={square}
       >
         <MenuIcon className="size-6.5" />
       </button>
