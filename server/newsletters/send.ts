@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withAgency } from '../agency/index.ts';
-import { preferenceLinks, signingKey, subscribers } from '../consent/index.ts';
+import { lockRecipients, preferenceLinks, signingKey, subscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { isOfNoPausedNewsletter, queueMail } from '../mail/index.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
@@ -54,7 +54,11 @@ async function sendNext(parts: Parts, newsletter: NewsletterRow, signal: AbortSi
   }
 }
 
-/** @returns the number of queued mails, 0 if no recipients are left; null if somebody has paused the newsletter */
+/**
+ * Queues the mails of the next recipients.
+ * @returns their number, with those who have just stopped; 0 if nobody is left; null if somebody has paused the
+ * newsletter
+ */
 function makeMails(
   { config, database, clock }: Parts,
   newsletter: NewsletterRow,
@@ -71,33 +75,25 @@ function makeMails(
       .where('state', '=', 'sending')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return null;
-    const next = await subscribers(trx)
-      .select(['recipients.id', 'recipients.email', 'recipients.linkVersion'])
-      // It may take days until the mail server has accepted the last mail. Recipients who subscribe in the meantime get
-      // only the next newsletter; those who only agree once more get this one.
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('consents as before')
-            .select('before.entry')
-            .whereRef('before.recipientId', '=', 'recipients.id')
-            .where('before.purpose', '=', 'newsletter')
-            .where('before.given', '=', 1)
-            .where('before.decides', '=', 1)
-            .where('before.at', '<=', newsletter.startedAt ?? ''),
-        ),
+    const due = () =>
+      subscribersWithout(trx, newsletter).select([
+        'recipients.id',
+        'recipients.email',
+        'recipients.linkVersion',
+      ]);
+    const candidates = await due().orderBy('recipients.id').limit(limit).execute();
+    if (candidates.length === 0) return 0;
+    // Somebody who stops now waits, and then drops the mail. Somebody who has just stopped is no longer due.
+    await lockRecipients(
+      trx,
+      candidates.map(({ email }) => email),
+    );
+    const next = await due()
+      .where(
+        'recipients.id',
+        'in',
+        candidates.map(({ id }) => id),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('newsletterMails')
-              .select('newsletterMails.mailId')
-              .whereRef('newsletterMails.recipientId', '=', 'recipients.id')
-              .where('newsletterMails.newsletterId', '=', newsletterId),
-          ),
-        ),
-      )
-      .orderBy('recipients.id')
-      .limit(limit)
       .execute();
     for (const recipient of next) {
       const mailId = randomUUID();
@@ -110,9 +106,36 @@ function makeMails(
       const mail = newsletterMail(mailId, `${newsletterId}.${recipient.id}`, newsletter, to, config);
       await queueMail(trx, { ...mail, recipientId: recipient.id }, { now: clock() });
     }
-    return next.length;
+    return candidates.length;
   });
 }
+
+/** The subscribers for whom there is no mail of this newsletter yet. */
+const subscribersWithout = (trx: Db, { id, startedAt }: NewsletterRow) =>
+  subscribers(trx)
+    // It may take days until the mail server has accepted the last mail. Recipients who subscribe in the meantime get
+    // only the next newsletter; those who only agree once more get this one.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('consents as before')
+          .select('before.entry')
+          .whereRef('before.recipientId', '=', 'recipients.id')
+          .where('before.purpose', '=', 'newsletter')
+          .where('before.given', '=', 1)
+          .where('before.decides', '=', 1)
+          .where('before.at', '<=', startedAt ?? ''),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletterMails')
+            .select('newsletterMails.mailId')
+            .whereRef('newsletterMails.recipientId', '=', 'recipients.id')
+            .where('newsletterMails.newsletterId', '=', id),
+        ),
+      ),
+    );
 
 /**
  * The number of mails in the outbox that are due. Mails that the mail server has deferred, and those of a paused

@@ -127,7 +127,12 @@ describe.each(engines)('a newsletter on %s', (engine) => {
       if (stop === undefined) return ids !== 1;
       return ids > 1 || mails.some(({ arrivedAt }) => stop !== null && arrivedAt > stop + IN_HAND_MS);
     });
-    expect(wrong.map(({ email }) => email)).toEqual([]);
+    const facts = wrong.map(({ email }) => ({
+      email,
+      stopped: stopped.get(email),
+      mails: idsOf.get(email)?.map(({ messageId, arrivedAt }) => ({ messageId, arrivedAt })),
+    }));
+    expect(wrong, JSON.stringify(facts)).toEqual([]);
     const got = people.filter(({ email }) => idsOf.has(email)).length;
     const again = inbox.mails.length - got;
     expect(again).toBeLessThanOrEqual(kills * AT_ONCE);
