@@ -65,8 +65,10 @@ test('a slow API shows a loading text, and then the results', async ({ visit }) 
   const release = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', toLease).click();
-  await page.getByText(messages.loadingInspections).waitFor();
-  expect(await page.locator('[aria-busy="true"]').count()).toBe(1);
+  // After a wait that people notice, the filters are busy too.
+  const loading = page.locator('[aria-busy="true"]', { hasText: messages.loadingInspections });
+  await loading.waitFor();
+  expect(await loading.count()).toBe(1);
   release();
   await page.getByText('1 of 1 Results').waitFor();
   expect(listCalls(calls)).toEqual([
