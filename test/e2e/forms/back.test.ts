@@ -5,13 +5,15 @@ import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { buttonOf, contactForms, fillIn, leadsOf, thanked } from '../../support/contact-forms.ts';
 import { holdApi } from '../../support/network.ts';
 
-/** Follows a link within the site, and goes back. */
+/** Follows a link within the site, and goes back. The address changes before the page does. */
 async function leaveAndReturn(page: Page): Promise<void> {
   const address = page.url();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await page.waitForURL(`**${paths.terms}`);
+  await page.locator('main form').first().waitFor({ state: 'detached' });
   await page.goBack();
   await page.waitForURL(address);
+  await page.locator('main form').first().waitFor({ state: 'attached' });
 }
 
 /** The answers of the page's forms by name, without the hidden ones. */
