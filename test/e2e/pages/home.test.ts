@@ -157,8 +157,7 @@ test('Tab leaves the suggestions without a search', async ({ visit }) => {
 test('a postcode suggests all its suburbs with homes', async ({ visit }) => {
   const page = await hydrated(await visit('/?tab=BUY'));
   await input(page).pressSequentially('5067');
-  await options(page).first().waitFor();
-  expect(await options(page).allTextContents()).toEqual(['Norwood18 homes', 'Unley9 homes']);
+  await expect.poll(() => options(page).allTextContents()).toEqual(['Norwood18 homes', 'Unley9 homes']);
   await options(page).getByText('Unley').click();
   await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Unley`);
 });
