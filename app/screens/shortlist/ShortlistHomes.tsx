@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Form, Link, useLocation } from 'react-router';
-import { MAX_COMPARED, readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
+import { Form, Link } from 'react-router';
+import { MAX_COMPARED, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
@@ -19,6 +19,8 @@ import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 
 type Props = {
   homes: readonly ShortlistedHome[];
+  /** The ids of the homes that no press has removed yet. */
+  ids: readonly string[];
   /** The ids of the homes that were selected before. */
   tickedIds: readonly string[];
   /** Whether all homes are the visitor's own. Removing one from somebody else's list leaves it in the visitor's. */
@@ -26,10 +28,9 @@ type Props = {
 };
 
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
-export function ShortlistHomes({ homes, tickedIds, isOwn }: Props) {
+export function ShortlistHomes({ homes, ids, tickedIds, isOwn }: Props) {
   const formId = useId();
   const saved = useSavedHomes();
-  const ids = readHomeIds(useLocation().search);
   const isComparable = listedHomes(homes).length > 1;
   return (
     <>

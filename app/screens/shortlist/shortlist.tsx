@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router';
+import { data, useLocation, useNavigation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import {
@@ -8,6 +8,7 @@ import {
   shortlistAddress,
   shortlistSearch,
 } from '../../../shared/listings/shortlist.ts';
+import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -50,6 +51,7 @@ const isView = (text: string | null): text is View => text !== null && text in V
 export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.ComponentProps) {
   const { search } = useLocation();
   const ids = readHomeIds(search);
+  const keptIds = useKeptIds(ids);
   const params = new URLSearchParams(search);
   const requestedView = params.get('view');
   const view = isView(requestedView) ? requestedView : 'list';
@@ -87,7 +89,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
           key,
           label,
           to: {
-            search: shortlistSearch(ids, {
+            search: shortlistSearch(keptIds, {
               ...(key !== 'list' && { view: key }),
               ...sharedViewParams(search),
             }),
@@ -104,7 +106,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         className="pt-8 print:pt-4"
       >
         {view === 'list' && homes.length > 0 && (
-          <ShortlistHomes homes={homes} tickedIds={tickedIds} isOwn={ownership === 'own'} />
+          <ShortlistHomes homes={homes} ids={keptIds} tickedIds={tickedIds} isOwn={ownership === 'own'} />
         )}
         {view === 'compare' && hasHomes && <CompareTable homes={homes} chosenIds={tickedIds} />}
         {view === 'plan' && hasHomes && <InspectionPlan homes={homes} day={params.get('day')} />}
@@ -117,4 +119,12 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
       </section>
     </Container>
   );
+}
+
+/** The ids without those of homes that were removed just now, whose navigation is still on its way. */
+function useKeptIds(ids: readonly string[]): readonly string[] {
+  const { location: next } = useNavigation();
+  if (next?.pathname !== paths.shortlist) return ids;
+  const nextIds = readHomeIds(next.search);
+  return ids.filter((id) => nextIds.includes(id));
 }

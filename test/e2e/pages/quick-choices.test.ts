@@ -42,3 +42,13 @@ test('a link back to the whole list takes back a choice whose list has not arriv
   await unley.check();
   await count(page).getByText('9 homes for sale').waitFor();
 });
+
+test('homes that are removed from a shortlist one right after the other are both gone', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.shortlist}?homes=sale27,sale26,sale25,sale24`));
+  const release = await holdApi(page);
+  await page.getByRole('link', { name: /^Remove 27/ }).click();
+  await page.getByRole('link', { name: /^Remove 26/ }).click();
+  await page.getByRole('tab', { name: 'Compare' }).click();
+  release();
+  await page.waitForURL('**/shortlist?homes=sale25,sale24&view=compare');
+});
