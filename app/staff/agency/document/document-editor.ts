@@ -34,10 +34,7 @@ export class DocumentEditor {
   #snapshot = LOADING;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * The saves in progress. They run one after the other, because each has to name the draft that the previous one
-   * saved.
-   */
+  /** The saves and changes in progress, one after the other: each names the draft that the previous one left. */
   #pending = Promise.resolve();
   /** The published version that this edit started from. */
   #basedOn = 0;
@@ -206,18 +203,23 @@ export class DocumentEditor {
     done: string,
     work: (basis: { basedOn: number; seen: string | null }) => Promise<State>,
   ): Promise<void> {
+    if (this.#snapshot.busy) return;
     this.save();
     await this.#pending;
     if (this.#snapshot.saveState === 'failed' || this.#snapshot.conflict) return;
     await this.#act(done, () => work({ basedOn: this.#snapshot.state?.version ?? 0, seen: this.#seen }));
   }
 
-  /** Runs a change on the server, and shows the resulting state. What is typed in the meantime stays. */
+  /** Runs a change on the server and shows the result. What is typed in the meantime is saved afterwards. */
   async #act(done: string, work: () => Promise<State>): Promise<void> {
     if (this.#snapshot.busy) return;
     clearTimeout(this.#timer);
     this.#set({ busy: true, message: null, errors: {} });
+    this.#pending = this.#pending.then(() => this.#run(done, work));
     await this.#pending;
+  }
+
+  async #run(done: string, work: () => Promise<State>): Promise<void> {
     const { values } = this.#snapshot;
     try {
       const state = await work();
