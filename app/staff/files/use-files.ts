@@ -15,18 +15,22 @@ export function useFiles() {
   /** The ids in the list before the last upload. Any other id is new, even if it replaced a file with the same name. */
   const [idsBeforeUpload, setIdsBeforeUpload] = useState<ReadonlySet<string>>();
   const latestRequest = useRef(0);
+  const loading = useRef(false);
 
   const load = useCallback(async () => {
     latestRequest.current += 1;
     const request = latestRequest.current;
     setIsLoading(true);
+    loading.current = true;
     try {
       const response = await listAllFiles(api);
       if (request === latestRequest.current) setFiles(response);
     } catch (error) {
       console.error('files:', error);
     }
-    if (request === latestRequest.current) setIsLoading(false);
+    if (request !== latestRequest.current) return;
+    loading.current = false;
+    setIsLoading(false);
   }, []);
   useEffect(() => {
     void load();
@@ -63,9 +67,8 @@ export function useFiles() {
     setAnnouncement('');
     try {
       await deleteFile(id);
-      // A list request in progress may still return the file, so its response is ignored.
-      latestRequest.current += 1;
-      setIsLoading(false);
+      // A list request in progress may still return the file, so the list is requested again.
+      if (loading.current) void load();
       setFiles((now) => now?.filter((file) => file.id !== id));
       setAnnouncement(`“${name}” has been deleted.`);
       return true;

@@ -38,7 +38,8 @@ export default function NewsletterTab() {
           audience={overview.audience}
           busy={busy}
           run={run}
-          onClose={() => setOpen(null)}
+          // The response to a draft that was closed meanwhile does not close the next one.
+          onClose={() => setOpen((now) => (now === open ? null : now))}
         />
       )}
       <div className="mt-4">

@@ -72,15 +72,20 @@ function useFocusOnFirstNew(status: Props['pages']['status']) {
    * meantime.
    */
   const lastRow = useRef<Element>(null);
+  const pressed = useRef<Element>(null);
   useEffect(() => {
     if (status === 'loading') return;
     const firstNew = lastRow.current?.nextElementSibling;
-    firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    // Somebody who has gone on to another control, such as the search field, stays there.
+    const { activeElement } = document;
+    const hasGoneOn = activeElement !== document.body && activeElement !== pressed.current;
+    if (!hasGoneOn) firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     lastRow.current = null;
   }, [status]);
   return {
     section,
     rememberLastRow() {
+      pressed.current = document.activeElement;
       lastRow.current = section.current?.querySelector('[data-rows] > * > :last-child') ?? null;
     },
   };

@@ -24,14 +24,17 @@ export function InvitationForm({ busy, isMailSent, run, onClose }: Props) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = checkForm(invitationSchema, formValues(new FormData(event.currentTarget)));
+    const form = event.currentTarget;
+    const checked = checkForm(invitationSchema, formValues(new FormData(form)));
     setErrors(checked.ok ? {} : { ...checked.errors });
     if (!checked.ok) return;
     const { name } = checked.form;
     const words = isMailSent
       ? `${name} will get an email with a link to choose a password.`
       : `${name} has an account. The email with the link to choose a password is saved as a file.`;
-    if (await run(() => inviteSomebody(checked.form), words)) onClose();
+    const isSent = await run(() => inviteSomebody(checked.form), words);
+    // If this form was cancelled meanwhile, another one may be open.
+    if (isSent && form.isConnected) onClose();
   }
 
   const field = (name: string) => ({ id: `invite-${name}`, name, error: errors[name] });
