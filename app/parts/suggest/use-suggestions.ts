@@ -46,8 +46,8 @@ export function useSuggestions<Found extends Suggestion>(
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    // Without this, suggestions that are still loading would open the list after Escape.
-    if (event.key === 'Escape' && !open) latestQuery.current += 1;
+    // Without this, suggestions that are still loading would open the list after Escape, or over the found homes.
+    if (!open && (event.key === 'Escape' || event.key === 'Enter')) latestQuery.current += 1;
     if (suggestions.length === 0) return;
     const count = suggestions.length;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
-import { paths, searchResults } from '../../../shared/paths.ts';
+import { apiPaths, paths, searchResults } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { apiCalls, holdApi, listCalls } from '../../support/network.ts';
 
@@ -43,6 +43,28 @@ test('activeTab=BUY lists homes for sale, and an unknown value lists all active 
   expect(await page.getByLabel('Show').inputValue()).toBe('SALE');
   await page.goto(searchResults('NONSENSE'));
   expect(await count(page)).toBe('32 homes for sale or lease');
+});
+
+test('suggestions that arrive after the search was sent do not open over what it found', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(searchResults('SALE')));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${apiPaths.graphql}`, async (route) => {
+    if (route.request().postData()?.includes('ActiveSuburbs')) await held;
+    await route.continue();
+  });
+  const suburbs = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('ActiveSuburbs')),
+  );
+  const field = page.getByLabel('Suburb or type of home');
+  await field.fill('norw');
+  await field.press('Enter');
+  await page.getByText('18 homes for sale matching “norw”').waitFor();
+  release();
+  await (await suburbs).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.getByRole('listbox', { name: 'Suggestions' }).count()).toBe(0);
 });
 
 test('with scripts, a refined search sends its text and its kind to the API', async ({ visit }) => {
