@@ -255,7 +255,7 @@ test('an area without homes is announced, and the map stays to search elsewhere'
   await expect.poll(() => liveRegion?.evaluate((element) => element.textContent)).toBe(messages.noProperties);
   expect(await liveRegion?.evaluate((element) => element.isConnected)).toBe(true);
   expect(await map(page).isVisible()).toBe(true);
-  expect(await map(page).getByRole('button', { name: /homes/ }).count()).toBe(0);
+  await expect.poll(() => map(page).getByRole('button', { name: /homes/ }).count()).toBe(0);
   await expectNoViolationsAnywhere(page);
   await page.getByRole('link', { name: /homes? outside this area$/ }).click();
   await pin(page, /homes close together/)
