@@ -9,11 +9,11 @@ export const isMapView = (search: string): boolean => new URLSearchParams(search
 export const viewFields = (search: string): Record<string, string> =>
   isMapView(search) ? { view: 'map' } : {};
 
-/** The other view of a search. */
-function otherView(search: string): string {
+/** A search with its map, or as a list alone. */
+function inView(search: string, isMap: boolean): string {
   const params = new URLSearchParams(search);
-  if (params.get('view') === 'map') params.delete('view');
-  else params.set('view', 'map');
+  if (isMap) params.set('view', 'map');
+  else params.delete('view');
   return params.size > 0 ? `?${params}` : '';
 }
 
@@ -25,12 +25,12 @@ export function ViewSwitch() {
   const Icon = isMap ? List : MapIcon;
   return (
     <Link
-      to={pathname + otherView(search)}
+      to={pathname + inView(search, !isMap)}
       preventScrollReset
       onClick={unlessNewTab((event) => {
         event.preventDefault();
         // The address of the window has a filter whose list is still on its way. The link does not have it yet.
-        navigate(pathname + otherView(window.location.search), { preventScrollReset: true });
+        navigate(pathname + inView(window.location.search, !isMap), { preventScrollReset: true });
       })}
       className="label col-start-2 ml-auto inline-flex min-h-12 w-27 items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink sm:min-h-14"
     >

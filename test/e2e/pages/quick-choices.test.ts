@@ -30,6 +30,18 @@ test('a filter that is chosen just before the map is opened limits the map', asy
   expect(params(page)).toBe('suburb=unley-5067&view=map');
 });
 
+test('a second press on the switch to the map does not lead back to the list', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  const release = await holdApi(page);
+  const toMap = page.getByRole('link', { name: 'Map', exact: true });
+  await toMap.click();
+  await page.waitForURL('**?view=map');
+  await toMap.click();
+  release();
+  await page.getByRole('link', { name: 'List', exact: true }).waitFor();
+  expect(params(page)).toBe('view=map');
+});
+
 test('a link back to the whole list takes back a choice whose list has not arrived', async ({ visit }) => {
   const page = await hydrated(await visit(paths.forSale));
   await openFilters(page);
