@@ -1,9 +1,10 @@
-import { expressionBuilder, type OperandValueExpressionOrList } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { deleteWithSavedMails, listMailIds } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 import { noteErasure } from '../platform/database/sqlite/secure-erase.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
+import { lockRecipientsById } from './recipients.ts';
 import { subscribers } from './subscribers.ts';
 
 /**
@@ -12,22 +13,7 @@ import { subscribers } from './subscribers.ts';
  */
 export async function lockRecipientsOfLeads(trx: Db, leadIds: readonly string[]): Promise<string[]> {
   const named = trx.selectFrom('consents').select('recipientId').where('leadId', 'in', leadIds);
-  return lockRecipients(trx, named);
-}
-
-/** Locks recipients in the same order as a form does. A form that adds to one of their ledgers waits, or is waited for. */
-async function lockRecipients(
-  trx: Db,
-  ids: OperandValueExpressionOrList<Tables, 'recipients', 'id'>,
-): Promise<string[]> {
-  const found = await trx
-    .selectFrom('recipients')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return found.map(({ id }) => id);
+  return lockRecipientsById(trx, named);
 }
 
 /** The mails that are deleted with these leads, because their recipients have no other lead. */
@@ -108,7 +94,7 @@ export async function eraseRecipients(
   const mails = await listMailIds(db, 'recipientId', ids);
   return deleteWithSavedMails(config, mails, () =>
     db.transaction().execute(async (trx) => {
-      await lockRecipients(trx, ids);
+      await lockRecipientsById(trx, ids);
       const chosen = await choose(trx).where('id', 'in', ids).execute();
       if (chosen.length === 0) return 0;
       await noteErasure(trx);

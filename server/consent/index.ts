@@ -21,7 +21,13 @@ export {
   recordConsent,
 } from './ledger.ts';
 export { findByLink, linkToken, preferenceLinks, renewLinks, signingKey } from './links.ts';
-export { findOrAddRecipient, findRecipient, lockRecipients, type RecipientRow } from './recipients.ts';
+export {
+  findOrAddRecipient,
+  findRecipient,
+  lockRecipients,
+  lockRecipientsById,
+  type RecipientRow,
+} from './recipients.ts';
 export {
   applyStops,
   createStopJournal,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { OperandValueExpressionOrList, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 
@@ -46,12 +46,17 @@ export const addRecipientWithoutEmail = (trx: Db, leadId: string, now: Date): Pr
  * Locks the recipients with these addresses until the transaction ends. A transaction that also locks saved searches
  * does this first, as the page of preferences does. Otherwise two of them could wait for each other.
  */
-export async function lockRecipients(trx: Db, emails: readonly string[]): Promise<void> {
-  await trx
-    .selectFrom('recipients')
-    .select('id')
-    .where('emailKey', 'in', emails.map(emailKeyOf))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export const lockRecipients = (trx: Db, emails: readonly string[]): Promise<string[]> =>
+  lockInOrder(trx.selectFrom('recipients').where('emailKey', 'in', emails.map(emailKeyOf)));
+
+/** Locks the recipients with these ids, like `lockRecipients`. @returns the ids of those that exist */
+export const lockRecipientsById = (
+  trx: Db,
+  ids: OperandValueExpressionOrList<Tables, 'recipients', 'id'>,
+): Promise<string[]> => lockInOrder(trx.selectFrom('recipients').where('id', 'in', ids));
+
+/** Locks recipients in the same order as a form does. A form that adds to one of their ledgers waits, or is waited for. */
+async function lockInOrder(recipients: SelectQueryBuilder<Tables, 'recipients', object>): Promise<string[]> {
+  const locked = await recipients.select('id').orderBy('id').forUpdate().execute();
+  return locked.map(({ id }) => id);
 }

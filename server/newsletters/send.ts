@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withAgency } from '../agency/index.ts';
-import { lockRecipients, preferenceLinks, signingKey, subscribers } from '../consent/index.ts';
+import { lockRecipientsById, preferenceLinks, signingKey, subscribers } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { isOfNoPausedNewsletter, queueMail } from '../mail/index.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
@@ -84,17 +84,11 @@ function makeMails(
     const candidates = await due().orderBy('recipients.id').limit(limit).execute();
     if (candidates.length === 0) return 0;
     // Somebody who stops now waits, and then drops the mail. Somebody who has just stopped is no longer due.
-    await lockRecipients(
+    const ids = await lockRecipientsById(
       trx,
-      candidates.map(({ email }) => email),
+      candidates.map(({ id }) => id),
     );
-    const next = await due()
-      .where(
-        'recipients.id',
-        'in',
-        candidates.map(({ id }) => id),
-      )
-      .execute();
+    const next = await due().where('recipients.id', 'in', ids).execute();
     for (const recipient of next) {
       const mailId = randomUUID();
       await trx
