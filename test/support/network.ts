@@ -32,6 +32,16 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 export const holdApi = (page: Page, endpoint?: Endpoint): Promise<() => void> =>
   holdRequests(page, at(endpoint));
 
+/** Holds the GraphQL calls whose body has this text, and lets the others through. @returns as `holdRequests` */
+export async function holdQueries(page: Page, text: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(at(), async (route) => {
+    if (route.request().postData()?.includes(text)) await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
 /** Answers calls to the API with this status and body, such as those of a failing server. `healApi` ends it. */
 export async function answerApi(
   page: Page,

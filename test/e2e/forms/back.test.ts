@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { buttonOf, contactForms, fillIn, leadsOf, thanked } from '../../support/contact-forms.ts';
 import { holdApi } from '../../support/network.ts';
+import { fillOffer, OFFER_ANSWERS } from '../../support/offer-form.ts';
 
 /** Follows a link within the site, and goes back. The address changes before the page does. */
 async function leaveAndReturn(page: Page): Promise<void> {
@@ -58,24 +59,12 @@ test('a form that was left while it was being sent is blank after Back', async (
 test('an offer keeps its answers after a link and Back, and its button is enabled', async ({ visit }) => {
   const page = await hydrated(await visit(paths.offer));
   const field = (name: string) => page.locator(`main form [name="${name}"]`);
-  const answers = {
-    searchAddress: '27 Wattlebird Lane, Unley',
-    firstName: 'Ada',
-    lastName: 'Finch',
-    email: 'ada@example.com',
-    mobile: '0400 000 199',
-    offerAmount: '850000',
-    deposit: '42500',
-    proposedSettlementDate: '2027-03-31',
-  };
-  for (const [name, answer] of Object.entries(answers)) await field(name).fill(answer);
-  for (const name of ['preferredContact', 'acknowledgeR3', 'acknowledgeBestOffer']) {
-    await field(name).first().check();
-  }
+  await fillOffer(page);
   const send = page.getByRole('button', { name: 'Submit your offer' });
   expect(await send.isEnabled()).toBe(true);
   await leaveAndReturn(page);
-  for (const [name, answer] of Object.entries(answers)) expect(await field(name).inputValue()).toBe(answer);
+  for (const [name, answer] of Object.entries(OFFER_ANSWERS))
+    expect(await field(name).inputValue()).toBe(answer);
   await expect.poll(() => send.isEnabled()).toBe(true);
 });
 

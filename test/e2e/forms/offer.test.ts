@@ -7,31 +7,13 @@ import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { answerApi, cutApi, emailCalls, healApi, holdApi, slowApi } from '../../support/network.ts';
+import { fillOffer, OFFER_ANSWERS, OFFER_CHOICES } from '../../support/offer-form.ts';
 import type { Site } from '../../support/site.ts';
 
 const form = (page: Page) => page.locator('main form');
 const send = (page: Page) => form(page).locator('button[type="submit"]');
 const alert = (page: Page) => form(page).getByRole('alert');
 const named = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
-
-const ANSWERS = {
-  searchAddress: '27 Wattlebird Lane, Unley',
-  firstName: 'Ada',
-  lastName: 'Finch',
-  email: 'ada@example.com',
-  mobile: '0400 000 199',
-  offerAmount: '850000',
-  deposit: '42500',
-  proposedSettlementDate: '2027-03-31',
-};
-const RADIOS = ['preferredContact', 'acknowledgeR3', 'acknowledgeBestOffer'];
-
-async function fill(page: Page, changes: Record<string, string> = {}) {
-  for (const [name, answer] of Object.entries({ ...ANSWERS, ...changes })) {
-    await named(page, name).fill(answer);
-  }
-  for (const name of RADIOS) await named(page, name).first().check();
-}
 
 const offersBy = async (site: Site, firstName: string) => {
   const rows = await site.context.database.read
@@ -43,8 +25,8 @@ const offersBy = async (site: Site, firstName: string) => {
   return rows.filter((row) => JSON.parse(row.params).firstName === firstName);
 };
 const isCleared = async (page: Page) => {
-  for (const name of Object.keys(ANSWERS)) expect(await named(page, name).inputValue()).toBe('');
-  for (const name of RADIOS) expect(await named(page, name).first().isChecked()).toBe(false);
+  for (const name of Object.keys(OFFER_ANSWERS)) expect(await named(page, name).inputValue()).toBe('');
+  for (const name of OFFER_CHOICES) expect(await named(page, name).first().isChecked()).toBe(false);
 };
 
 test('the button is disabled until every required answer is valid, and a text says what is missing', async ({
@@ -58,17 +40,17 @@ test('the button is disabled until every required answer is valid, and a text sa
       'Offer amount, Deposit, Proposed settlement date, Form R3, Best offer.',
   );
   expect(await missing.getAttribute('role')).toBe('status');
-  await fill(page, { email: 'ada', mobile: ' ' });
+  await fillOffer(page, { email: 'ada', mobile: ' ' });
   expect(await missing.innerText()).toBe(
     'Still to fill in: Email (Please enter one email address, such as name@example.com), Mobile.',
   );
   expect(await send(page).isDisabled()).toBe(true);
   // A date field reads 27 as the year 27.
-  await fill(page, { proposedSettlementDate: '0027-03-31' });
+  await fillOffer(page, { proposedSettlementDate: '0027-03-31' });
   expect(await missing.innerText()).toBe(
     'Still to fill in: Proposed settlement date (Please enter the full year, such as 2027).',
   );
-  await fill(page);
+  await fillOffer(page);
   await missing.waitFor({ state: 'detached' });
   expect(await send(page).isDisabled()).toBe(false);
 });
@@ -80,7 +62,7 @@ test('an offer is sent with the parameters of the specification; the visitor is 
   const page = await hydrated(await visit(paths.offer));
   const calls = emailCalls(page);
   const release = await holdApi(page, apiPaths.email);
-  await fill(page, { firstName: 'Amelia', other: 'The lemon tree stays.' });
+  await fillOffer(page, { firstName: 'Amelia', other: 'The lemon tree stays.' });
   await send(page).click();
   expect(await send(page).textContent()).toBe(messages.submitting);
   expect(await send(page).isDisabled()).toBe(true);
@@ -100,7 +82,7 @@ test('an offer is sent with the parameters of the specification; the visitor is 
     template_id: 'offer',
     user_id: emailService(agency().slug).userId,
     template_params: {
-      ...ANSWERS,
+      ...OFFER_ANSWERS,
       firstName: 'Amelia',
       offerAmount: 850000,
       deposit: 42500,
@@ -126,7 +108,7 @@ test('a failure also clears the form and offers to restore the answers; a retry 
   const page = await hydrated(await visit(paths.offer, { expectedErrors: /Failed to load resource/ }));
   const calls = emailCalls(page);
   const restore = form(page).getByRole('button', { name: 'Restore my answers' });
-  await fill(page, { firstName: 'Retry' });
+  await fillOffer(page, { firstName: 'Retry' });
 
   for (const status of [400, 503, 429]) {
     await answerApi(page, status, {}, apiPaths.email);
@@ -168,7 +150,7 @@ test('nobody is thanked for an offer that a proxy answered with a page of its ow
   site,
 }) => {
   const page = await hydrated(await visit(paths.offer));
-  await fill(page, { firstName: 'Portal' });
+  await fillOffer(page, { firstName: 'Portal' });
   await answerApi(page, 200, 'Down for maintenance', apiPaths.email);
   await send(page).click();
   await expect.poll(() => alert(page).innerText()).not.toBe('');
@@ -184,7 +166,7 @@ test('a double press stores one offer', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.offer));
   const calls = emailCalls(page);
   await slowApi(page, 300, apiPaths.email);
-  await fill(page, { firstName: 'Double' });
+  await fillOffer(page, { firstName: 'Double' });
   await send(page).dblclick();
   await alert(page).getByText(messages.offerSuccess).waitFor();
   expect(calls).toHaveLength(1);
@@ -269,7 +251,7 @@ test('without scripts the offer posts to its route, is thanked for, and keeps it
   await expect.poll(() => alert(page).innerText()).toBe(messages.emailFailed);
   expect(await form(page).innerText()).toContain('Please enter your mobile number.');
   expect(await named(page, 'firstName').inputValue()).toBe('Quiet');
-  await fill(page, { firstName: 'Quiet' });
+  await fillOffer(page, { firstName: 'Quiet' });
   await send(page).click();
   await alert(page).getByText(messages.offerSuccess).waitFor();
   // The long page opens at the thanks.

@@ -5,7 +5,7 @@ import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/ax
 import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
-import { answerApi, healApi } from '../../support/network.ts';
+import { answerApi, healApi, holdQueries } from '../../support/network.ts';
 import { smallTargets } from '../../support/touch-targets.ts';
 
 /** A window of 1440 by 900 at 200% zoom. */
@@ -142,11 +142,7 @@ test('while homes and the map load, and once they have failed, no accessibility 
   visit,
 }) => {
   const page = await hydrated(await visit(paths.forSale, { expectedErrors: /503|Failed to load/ }));
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/graphql', async (route) => {
-    if (route.request().postData()?.includes('"map":true')) await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdQueries(page, '"map":true');
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await page.getByText('Loading the map…').waitFor();
   await expectNoViolationsAnywhere(page);

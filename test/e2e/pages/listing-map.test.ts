@@ -6,6 +6,7 @@ import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, PHONE, testInOneMovingWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { addListing, addPhotos } from '../../support/listings.ts';
+import { holdQueries } from '../../support/network.ts';
 import type { Site } from '../../support/site.ts';
 import { drag, type Spot } from '../../support/touch.ts';
 
@@ -155,11 +156,7 @@ test('a map that the visitor moves while its homes load stays where it is', asyn
   await pin(page, /^91 Wattlebird/).waitFor();
   await drawBox(page, [0.02, 0.2], [0.3, 0.8]);
   await count(page).getByText('1 home for sale').waitFor();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/graphql', async (route) => {
-    if (route.request().postData()?.includes('"map":true')) await held;
-    await route.continue();
-  });
+  const release = await holdQueries(page, '"map":true');
   await page.getByRole('link', { name: 'Remove the filter Area on the map' }).click();
   await count(page).getByText('23 homes for sale').waitFor();
   await page.getByRole('button', { name: 'Zoom out', exact: true }).click();

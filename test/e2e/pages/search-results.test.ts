@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
-import { apiPaths, paths, searchResults } from '../../../shared/paths.ts';
+import { paths, searchResults } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
-import { apiCalls, holdApi, listCalls } from '../../support/network.ts';
+import { apiCalls, holdApi, holdQueries, listCalls } from '../../support/network.ts';
 
 const count = (page: Page) => page.locator('main [role="status"]:not(.sr-only)').first().innerText();
 
@@ -49,11 +49,7 @@ test('suggestions that arrive after the search was sent do not open over what it
   visit,
 }) => {
   const page = await hydrated(await visit(searchResults('SALE')));
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${apiPaths.graphql}`, async (route) => {
-    if (route.request().postData()?.includes('ActiveSuburbs')) await held;
-    await route.continue();
-  });
+  const release = await holdQueries(page, 'ActiveSuburbs');
   const suburbs = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('ActiveSuburbs')),
   );
