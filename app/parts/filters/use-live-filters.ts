@@ -93,7 +93,7 @@ export function useLiveFilters(
   const isHydrated = useRef(false);
   /** The search that was navigated to last. A press on the button both changes a field and sends the form. */
   const requested = useRef(search);
-  /** Whether the visitor has chosen something else while this list was on its way. */
+  /** Whether the visitor has chosen something else while this list was on its way. Only this form sets `swapped`. */
   const isOutdated = useEffectEvent(
     () => navigationType === 'PUSH' && state?.swapped && !isSameSearch(search, requested.current),
   );

@@ -5,7 +5,7 @@ import { DocumentEditor, type EditorOptions } from './document-editor.ts';
 
 /**
  * The last editor of each document. If its text could not be saved, because the session had ended, it is opened again
- * after the new login. It survives no Logout.
+ * after the new login. Logout forgets them.
  */
 const lastEditors = new Map<DocumentName, DocumentEditor>();
 onLogout(() => lastEditors.clear());
