@@ -1,4 +1,12 @@
-import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -32,7 +40,7 @@ export function SuggestInput<Found extends Suggestion>({
       onPick?.(suggestion);
     },
   );
-  const list = useScrollIntoView(open ? suggestions.length : 0);
+  const list = useScrollIntoView(field, open ? suggestions.length : 0);
   useSearchOfEarlierText(field, search);
   const listId = useId();
   const optionId = (i: number) => `${listId}option${i}`;
@@ -107,11 +115,17 @@ function useSearchOfEarlierText(field: RefObject<HTMLInputElement | null>, searc
   }, [field]);
 }
 
-/** The list may open below the window's end or behind a phone's keyboard: the page scrolls up to show it. */
-function useScrollIntoView(count: number) {
+/**
+ * The list may open below the window's end or behind a phone's keyboard: the page scrolls up to show it, unless the
+ * visitor has scrolled the input out of the window since. It scrolls in the commit that opens the list: later, the page
+ * could move while the visitor presses something else.
+ */
+function useScrollIntoView(field: RefObject<HTMLInputElement | null>, count: number) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (count > 0) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [count]);
+  useLayoutEffect(() => {
+    const input = field.current?.getBoundingClientRect();
+    const isInView = input && input.bottom > 0 && input.top < window.innerHeight;
+    if (count > 0 && isInView) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [field, count]);
   return list;
 }
