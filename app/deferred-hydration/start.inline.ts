@@ -107,9 +107,14 @@ function watchSliders(): void {
 if (document.readyState === 'complete') watchSliders();
 else addEventListener('load', watchSliders);
 
-if (isStored('sessionStorage', scrollKey) || isStored('localStorage', shortlistKey) || hasInvalidField()) {
-  startAfterPaint();
+function startIfNeeded(): void {
+  if (isStored('sessionStorage', scrollKey) || isStored('localStorage', shortlistKey) || hasInvalidField()) {
+    startAfterPaint();
+  }
 }
+startIfNeeded();
+// Back shows a page that the browser kept. Homes may have been saved since.
+addEventListener('pageshow', startIfNeeded);
 
 // The speculation rules skip links if the visitor's browser saves data.
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

@@ -12,10 +12,11 @@ export const themeBackgrounds = (): Record<Theme, string> => agency().theme?.pap
 
 /**
  * Runs in the page's head before the first paint: it sets the visitor's choice on <html> and gives the browser's own
- * bars its colour. Without a choice, the system's setting applies.
+ * bars its colour. Without a choice, the system's setting applies. It runs again when Back shows a page that the browser
+ * kept, because another page may have changed the choice.
  */
 export const themeScript = (): string =>
-  `try{let t=localStorage.getItem('${STORAGE_KEY}'),g=${JSON.stringify(themeBackgrounds())}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
+  `{let f=()=>{try{let t=localStorage.getItem('${STORAGE_KEY}'),g=${JSON.stringify(themeBackgrounds())}[t];if(g){document.documentElement.dataset.theme=t;let m=document.head.querySelector('meta[name=theme-color]:not([media])')||document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}};f();addEventListener('pageshow',({persisted:p})=>{if(p){f();dispatchEvent(new Event('${CHANGE_EVENT}'))}})}`;
 
 /** Sets the theme switch before the application runs, because the server does not know the visitor's choice. */
 export const themeSwitchScript = `{let t=document.documentElement.dataset.theme;if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.querySelector('[data-theme-switch]').ariaChecked='true'}`;

@@ -40,10 +40,17 @@ export function createStoredList<Item>(
     return items;
   }
 
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return;
-    items = undefined;
+  function reload(): void {
+    if (isStored) items = undefined;
     notify();
+  }
+
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) reload();
+  };
+  // A page that the browser kept, and shows again on Back, has missed the changes of other pages.
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) reload();
   };
 
   return {
@@ -62,11 +69,16 @@ export function createStoredList<Item>(
       notify();
     },
     subscribe(onChange) {
-      if (listeners.size === 0) addEventListener('storage', onStorage);
+      if (listeners.size === 0) {
+        addEventListener('storage', onStorage);
+        addEventListener('pageshow', onPageShow);
+      }
       listeners.add(onChange);
       return () => {
         listeners.delete(onChange);
-        if (listeners.size === 0) removeEventListener('storage', onStorage);
+        if (listeners.size > 0) return;
+        removeEventListener('storage', onStorage);
+        removeEventListener('pageshow', onPageShow);
       };
     },
   };
