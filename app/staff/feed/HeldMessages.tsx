@@ -18,15 +18,16 @@ const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
 export function HeldMessages() {
   // They are loaded again on every visit.
   const { value: held, show } = useLoaded('held messages', listHeldMessages, { key: useLocation().key });
-  const { error, said, run } = useStaffRequests('held messages', show);
+  const { error, said, runInTurn } = useStaffRequests('held messages', show);
 
   function decide({ id, agentId, uniqueId }: HeldMessage, accepted: boolean): void {
     const words = `${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`;
-    void run(async () => {
+    const call = async () => {
       await decideHeldMessage(id, accepted);
       reloadAlarms();
       return listHeldMessages();
-    }, words);
+    };
+    void runInTurn(call, words, id);
   }
 
   return (

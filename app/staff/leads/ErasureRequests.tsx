@@ -13,7 +13,7 @@ import { useStaffRequests } from '../parts/use-staff-requests.ts';
 /** The erasure requests of visitors. Renders nothing if there are none. */
 export function ErasureRequests() {
   const { value: requests, show } = useLoaded('erasure requests', listErasureRequests);
-  const { error, said, run } = useStaffRequests('erasure requests', show);
+  const { error, said, runInTurn } = useStaffRequests('erasure requests', show);
   const [chosen, setChosen] = useState<ErasureRequest | null>(null);
 
   function decide({ id, email }: ErasureRequest, isConfirmed: boolean): void {
@@ -25,7 +25,7 @@ export function ErasureRequests() {
             ? `We’ve deleted what we found about ${email}, but they’ve just sent another form. To delete it too, press Delete again.`
             : `We’ve deleted everything about ${email}.`
       : `You’ve declined the request from ${email}.`;
-    void run(() => decideErasure(id, isConfirmed), words);
+    void runInTurn(() => decideErasure(id, isConfirmed), words, id);
   }
 
   return (

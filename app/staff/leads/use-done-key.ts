@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Lead } from '../../../shared/staff/leads.ts';
 import { changeLead, LeadOutdated } from '../api/leads.ts';
 import { pressedShortcut } from '../keys/keys.ts';
+import { useQueue } from '../parts/use-queue.ts';
 import { leadName } from './LeadRow.tsx';
 import type { Outcome } from './lead/use-lead.ts';
 import { toLead } from './lead/use-lead.ts';
@@ -16,28 +17,27 @@ export const canKeyMarkAsDone = ({ state }: Pick<Lead, 'state'>): boolean =>
  */
 export function useDoneKey(rows: readonly Lead[], replace: (lead: Lead) => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const busy = useRef(false);
+  const { enqueue } = useQueue();
 
-  async function markAsDone(lead: Lead) {
-    busy.current = true;
+  async function markAsDone(lead: Lead): Promise<boolean> {
     setOutcome(null);
     try {
       replace(toLead(await changeLead(lead.id, { version: lead.version, state: 'done' })));
       setOutcome({ ok: true, words: `${leadName(lead)}: marked as done.` });
+      return true;
     } catch (error) {
       if (error instanceof LeadOutdated) replace(toLead(error.lead));
       else console.error('lead:', error);
       setOutcome({ ok: false, words: `${leadName(lead)} wasn’t changed. Please try again.` });
-    } finally {
-      busy.current = false;
+      return false;
     }
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (pressedShortcut(event.nativeEvent) !== 'e' || busy.current) return;
+    if (pressedShortcut(event.nativeEvent) !== 'e') return;
     const row = (event.target as Element).closest('[data-lead]')?.getAttribute('data-lead');
     const lead = rows.find(({ id }) => id === row);
-    if (lead && canKeyMarkAsDone(lead)) void markAsDone(lead);
+    if (lead && canKeyMarkAsDone(lead)) void enqueue(() => markAsDone(lead), lead.id);
   }
   return { outcome, onKeyDown };
 }

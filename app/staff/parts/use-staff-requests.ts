@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQueue } from './use-queue.ts';
 
 /**
  * Runs the calls of a tab, one at a time. Each call changes what the tab shows and returns all of it. The hook also has
@@ -7,17 +8,11 @@ import { useState } from 'react';
  * @param show shows the response
  */
 export function useStaffRequests<Answer>(what: string, show: (answer: Answer) => void) {
-  const [busy, setBusy] = useState(false);
+  const { busy, enqueue } = useQueue();
   const [error, setError] = useState('');
   const [said, setSaid] = useState('');
 
-  /** @returns whether the call succeeded. @param words the success message, which may depend on the response */
-  async function run(
-    call: () => Promise<Answer>,
-    words: string | ((answer: Answer) => string),
-  ): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
+  async function perform(call: () => Promise<Answer>, words: Words<Answer>): Promise<boolean> {
     setError('');
     setSaid('');
     try {
@@ -29,12 +24,23 @@ export function useStaffRequests<Answer>(what: string, show: (answer: Answer) =>
       console.error(`${what}:`, failure);
       setError(failure instanceof Error ? failure.message : 'That didn’t work. Please try again.');
       return false;
-    } finally {
-      setBusy(false);
     }
   }
 
-  return { busy, error, setError, said, run };
+  /** Makes a call after those that are on their way. @param key as `useQueue` */
+  const runInTurn: RunCall<Answer> = (call, words, key) => enqueue(() => perform(call, words), key);
+  /** Makes a call unless another one is on its way. */
+  const run: RunCall<Answer> = async (call, words) => !busy && runInTurn(call, words);
+
+  return { busy, error, setError, said, run, runInTurn };
 }
 
-export type RunCall<Answer> = ReturnType<typeof useStaffRequests<Answer>>['run'];
+/** The success message, which may depend on the response. */
+type Words<Answer> = string | ((answer: Answer) => string);
+
+/** @returns whether the call succeeded */
+export type RunCall<Answer> = (
+  call: () => Promise<Answer>,
+  words: Words<Answer>,
+  key?: string,
+) => Promise<boolean>;

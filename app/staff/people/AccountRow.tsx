@@ -3,14 +3,13 @@ import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { ROLE_DESCRIPTIONS, ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { sendPasswordLink, setRole, takeSecondFactorAway } from '../api/people.ts';
+import { ChoiceField } from '../parts/ChoiceField.tsx';
 import type { RunCall } from '../parts/use-staff-requests.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 type Props = {
   account: StaffAccount;
-  busy: boolean;
   /** Without a mail server, the email with a link is only saved as a file. */
   isMailSent: boolean;
   run: RunCall<StaffAccount[]>;
@@ -18,7 +17,7 @@ type Props = {
 };
 
 /** One account, with its role and the actions that an owner may take. */
-export function AccountRow({ account, busy, isMailSent, run, onEnd }: Props) {
+export function AccountRow({ account, isMailSent, run, onEnd }: Props) {
   const { id, username, name, email, role, isInvited, hasSecondFactor } = account;
   const shown = name || username;
   const [isEditing, setIsEditing] = useState(false);
@@ -37,16 +36,16 @@ export function AccountRow({ account, busy, isMailSent, run, onEnd }: Props) {
           {[name && username, email, stateWords(account)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <SelectField
+      <ChoiceField
         id={`role-${id}`}
         name="role"
         label={`Role for ${shown}`}
         className="w-64"
         hint={ROLE_DESCRIPTIONS[role]}
         value={role}
-        onChange={({ currentTarget }) => {
-          const next = currentTarget.value as Role;
-          void run(() => setRole(id, next), `${shown}’s role is now ${ROLE_LABELS[next]}.`);
+        onChoose={(chosen) => {
+          const next = chosen as Role;
+          return run(() => setRole(id, next), `${shown}’s role is now ${ROLE_LABELS[next]}.`);
         }}
         options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
       />
@@ -62,11 +61,11 @@ export function AccountRow({ account, busy, isMailSent, run, onEnd }: Props) {
         {email && (
           <Button
             look="outline"
-            aria-disabled={busy}
             onClick={() =>
               run(
                 () => sendPasswordLink(id),
                 isMailSent ? `We’ve sent a link to ${email}.` : 'The email with the link is saved as a file.',
+                `link ${id}`,
               )
             }
           >
@@ -77,22 +76,22 @@ export function AccountRow({ account, busy, isMailSent, run, onEnd }: Props) {
         {hasSecondFactor && (
           <Button
             look="outline"
-            aria-disabled={busy}
             onClick={() =>
               run(
                 () => takeSecondFactorAway(id),
                 `${shown} can sign in with just a password until they turn it back on.`,
+                `second factor ${id}`,
               )
             }
           >
             Turn off two-step sign-in<span className="sr-only"> for {shown}</span>
           </Button>
         )}
-        <Button look="outline" aria-disabled={busy} onClick={onEnd}>
+        <Button look="outline" onClick={onEnd}>
           Close account<span className="sr-only">: {shown}</span>
         </Button>
       </div>
-      {isEditing && <ContactForm account={account} busy={busy} run={run} onClose={onClose} />}
+      {isEditing && <ContactForm account={account} run={run} onClose={onClose} />}
     </li>
   );
 }

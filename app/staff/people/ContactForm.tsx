@@ -7,10 +7,10 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { setContact } from '../api/people.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
 
-type Props = { account: StaffAccount; busy: boolean; run: RunCall<StaffAccount[]>; onClose(): void };
+type Props = { account: StaffAccount; run: RunCall<StaffAccount[]>; onClose(): void };
 
 /** Changes the name and the email address of an account. */
-export function ContactForm({ account: { id, username, name, email }, busy, run, onClose }: Props) {
+export function ContactForm({ account: { id, username, name, email }, run, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -45,9 +45,7 @@ export function ContactForm({ account: { id, username, name, email }, busy, run,
         hint="Links for choosing a password go to this address."
       />
       <div className="flex flex-wrap gap-4 sm:col-span-2">
-        <Button type="submit" aria-disabled={busy}>
-          Save
-        </Button>
+        <Button type="submit">Save</Button>
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>

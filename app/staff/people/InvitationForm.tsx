@@ -10,7 +10,6 @@ import { inviteSomebody } from '../api/people.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
 
 type Props = {
-  busy: boolean;
   /** Without a mail server, the email is only saved as a file. */
   isMailSent: boolean;
   run: RunCall<StaffAccount[]>;
@@ -18,7 +17,7 @@ type Props = {
 };
 
 /** Invites a person, who gets a mailed link to choose a password. */
-export function InvitationForm({ busy, isMailSent, run, onClose }: Props) {
+export function InvitationForm({ isMailSent, run, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [role, setRole] = useState<Role>('agent');
 
@@ -32,7 +31,11 @@ export function InvitationForm({ busy, isMailSent, run, onClose }: Props) {
     const words = isMailSent
       ? `${name} will get an email with a link to choose a password.`
       : `${name} has an account. The email with the link to choose a password is saved as a file.`;
-    const isSent = await run(() => inviteSomebody(checked.form), words);
+    const isSent = await run(
+      () => inviteSomebody(checked.form),
+      words,
+      `invitation ${checked.form.username}`,
+    );
     // If this form was cancelled meanwhile, another one may be open.
     if (isSent && form.isConnected) onClose();
   }
@@ -63,9 +66,7 @@ export function InvitationForm({ busy, isMailSent, run, onClose }: Props) {
         options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
       />
       <div className="flex flex-wrap gap-4 sm:col-span-2">
-        <Button type="submit" aria-disabled={busy}>
-          Send invitation
-        </Button>
+        <Button type="submit">Send invitation</Button>
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>

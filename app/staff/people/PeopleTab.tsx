@@ -21,7 +21,7 @@ export default function PeopleTab() {
       setError('We couldn’t load the accounts. Please reload the page.');
     },
   });
-  const { busy, error, setError, said, run } = useStaffRequests('accounts', show);
+  const { error, setError, said, runInTurn } = useStaffRequests('accounts', show);
   const { value: setup } = useSetup('people');
   const isMailSent = !setup || hasMailServer(setup.mail);
   const [isInviting, setIsInviting] = useState(false);
@@ -46,7 +46,7 @@ export default function PeopleTab() {
         <FormStatus success={said} />
       </div>
       {isInviting && (
-        <InvitationForm busy={busy} isMailSent={isMailSent} run={run} onClose={() => setIsInviting(false)} />
+        <InvitationForm isMailSent={isMailSent} run={runInTurn} onClose={() => setIsInviting(false)} />
       )}
       {accounts ? (
         <ul className="mt-6 border-b border-line">
@@ -54,9 +54,8 @@ export default function PeopleTab() {
             <AccountRow
               key={account.id}
               account={account}
-              busy={busy}
               isMailSent={isMailSent}
-              run={run}
+              run={runInTurn}
               onEnd={() => setChosen(account)}
             />
           ))}
@@ -72,7 +71,7 @@ export default function PeopleTab() {
           action="Close account"
           onConfirm={() => {
             setChosen(null);
-            void run(() => endAccount(chosen.id), `${nameOf(chosen)}’s account is closed.`);
+            void runInTurn(() => endAccount(chosen.id), `${nameOf(chosen)}’s account is closed.`, chosen.id);
           }}
           onCancel={() => setChosen(null)}
         />

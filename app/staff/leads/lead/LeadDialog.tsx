@@ -93,17 +93,16 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
           <Head lead={loadState.lead} />
           <States
             lead={loadState.lead}
-            busy={lead.busy}
             onChoose={(state) => lead.setState(state, `Marked as ${LEAD_STATES[state].toLowerCase()}.`)}
           />
-          <LeadAssignee lead={loadState.lead} staff={staff} busy={lead.busy} onChoose={lead.assign} />
+          <LeadAssignee lead={loadState.lead} staff={staff} onChoose={lead.assign} />
           <Aside lead={loadState.lead} />
           <LeadHome home={loadState.lead.property} />
           <Answers lead={loadState.lead} />
-          <LeadSearches lead={loadState.lead} busy={lead.busy} onPause={lead.pauseSearch} />
+          <LeadSearches lead={loadState.lead} onPause={lead.pauseSearch} />
           <LeadConsents lead={loadState.lead} busy={lead.busy} onEndLinks={lead.endLinks} />
           <LeadFiles lead={loadState.lead} onFailure={(words) => lead.setOutcome({ ok: false, words })} />
-          <LeadNote lead={loadState.lead} busy={lead.busy} onSave={lead.saveNote} />
+          <LeadNote lead={loadState.lead} onSave={lead.saveNote} />
           <LeadMail lead={loadState.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
           {/* The message stays visible, wherever the pressed button is. */}
           <div className="roomy:sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
@@ -117,14 +116,8 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
 }
 
 /** Whether the key e was pressed, which marks the lead as done. */
-const isForDone = (
-  { nativeEvent }: KeyboardEvent,
-  { loadState, busy }: ReturnType<typeof useLead>,
-): boolean =>
-  pressedShortcut(nativeEvent) === 'e' &&
-  !busy &&
-  loadState.status === 'ready' &&
-  canKeyMarkAsDone(loadState.lead);
+const isForDone = ({ nativeEvent }: KeyboardEvent, { loadState }: ReturnType<typeof useLead>): boolean =>
+  pressedShortcut(nativeEvent) === 'e' && loadState.status === 'ready' && canKeyMarkAsDone(loadState.lead);
 
 function Head({ lead }: { lead: LeadDetail }) {
   const { kind, receivedAt, phone, email } = lead;
@@ -156,11 +149,9 @@ const states = Object.entries(LEAD_STATES) as [LeadState, string][];
 
 function States({
   lead: { state, changed },
-  busy,
   onChoose,
 }: {
   lead: LeadDetail;
-  busy: boolean;
   onChoose(state: LeadState): void;
 }) {
   return (
@@ -172,9 +163,8 @@ function States({
             key={key}
             type="button"
             aria-pressed={key === state}
-            aria-disabled={busy}
-            onClick={() => !busy && key !== state && onChoose(key)}
-            className="min-h-11 rounded-photo border border-edge px-5 text-small transition-colors hover:border-ink aria-disabled:cursor-progress aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            onClick={() => key !== state && onChoose(key)}
+            className="min-h-11 rounded-photo border border-edge px-5 text-small transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             {label}
           </button>

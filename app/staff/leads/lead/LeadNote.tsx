@@ -6,7 +6,6 @@ import { onLogout } from '../../session.ts';
 
 type Props = {
   lead: LeadDetail;
-  busy: boolean;
   /** @returns whether it was saved */
   onSave(note: string): Promise<boolean>;
 };
@@ -22,7 +21,7 @@ onLogout(() => drafts.clear());
  * Staff's note about a lead. Unsaved text is kept while the window is open. If somebody else saves a note in the
  * meantime, both are shown.
  */
-export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
+export function LeadNote({ lead: { id, note }, onSave }: Props) {
   const [text, setText] = useState(drafts.get(id)?.text ?? note);
   /** The saved note from which this text started. */
   const [basis, setBasis] = useState(drafts.get(id)?.basis ?? note);
@@ -41,7 +40,7 @@ export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (busy || !changed || !(await onSave(text))) return;
+    if (!changed || !(await onSave(text))) return;
     setBasis(text);
     const draft = drafts.get(id);
     // What was typed while the note was being saved is still a draft.
@@ -73,7 +72,7 @@ export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
           <p className="mt-1 text-small text-soft">“Save note” replaces it with yours.</p>
         </div>
       )}
-      <Button type="submit" look="outline" aria-disabled={busy}>
+      <Button type="submit" look="outline">
         Save note
       </Button>
     </form>

@@ -5,13 +5,12 @@ import { Section } from '../../parts/Section.tsx';
 
 type Props = {
   lead: LeadDetail;
-  busy: boolean;
   /** @param id of the saved search */
   onPause(id: string, isPaused: boolean): void;
 };
 
 /** The saved searches of this person, with a button that pauses the mails of each. */
-export function LeadSearches({ lead: { searches }, busy, onPause }: Props) {
+export function LeadSearches({ lead: { searches }, onPause }: Props) {
   if (searches.length === 0) return null;
   return (
     <Section title="Property alerts" level="h3" className="mt-8">
@@ -28,11 +27,7 @@ export function LeadSearches({ lead: { searches }, busy, onPause }: Props) {
               </p>
             </div>
             {(search.state === 'active' || isPausedByStaff(search)) && (
-              <Button
-                look="outline"
-                aria-disabled={busy}
-                onClick={() => !busy && onPause(search.id, search.state === 'active')}
-              >
+              <Button look="outline" onClick={() => onPause(search.id, search.state === 'active')}>
                 {search.state === 'active' ? 'Pause' : 'Resume'}
               </Button>
             )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/site-api.ts';
 import type { Lead, LeadDetail, LeadState } from '../../../../shared/staff/leads.ts';
 import { changeLead, endLinks, getLead, LeadOutdated, pauseSearch, sendMailAgain } from '../../api/leads.ts';
+import { useQueue } from '../../parts/use-queue.ts';
 
 /** The result of an action, as a sentence. */
 export type Outcome = { ok: boolean; words: string };
@@ -24,7 +25,7 @@ const isRefusal = (error: unknown): error is ApiError => error instanceof ApiErr
  */
 export function useLead(id: string, lastRevision: number, onChange: (lead: Lead) => void) {
   const [loadState, setLoadState] = useState<LoadState>({ status: 'loading' });
-  const [busy, setBusy] = useState(false);
+  const { busy, enqueue } = useQueue();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attemptCount, setAttemptCount] = useState(0);
   const latestOnChange = useRef(onChange);
@@ -53,10 +54,11 @@ export function useLead(id: string, lastRevision: number, onChange: (lead: Lead)
     latestOnChange.current(toLead(lead));
   }
 
-  /** @returns whether the action succeeded */
-  async function runAction(successText: string, action: () => Promise<LeadDetail>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
+  /** Actions run one after another. @returns whether the action succeeded */
+  const runAction = (successText: string, action: () => Promise<LeadDetail>): Promise<boolean> =>
+    enqueue(() => run(successText, action));
+
+  async function run(successText: string, action: () => Promise<LeadDetail>): Promise<boolean> {
     setOutcome(null);
     try {
       show(await action());
@@ -71,12 +73,18 @@ export function useLead(id: string, lastRevision: number, onChange: (lead: Lead)
         setOutcome({ ok: false, words: isRefusal(error) ? error.message : FAILED_TEXT });
       }
       return false;
-    } finally {
-      setBusy(false);
     }
   }
 
   const version = loadState.status === 'ready' ? loadState.lead.version : 0;
+  /** The version that the last change stored. A change that has waited for it is based on it. */
+  const storedVersion = useRef(0);
+  const change = (successText: string, fields: Omit<Parameters<typeof changeLead>[1], 'version'>) =>
+    runAction(successText, async () => {
+      const lead = await changeLead(id, { version: Math.max(version, storedVersion.current), ...fields });
+      storedVersion.current = lead.version;
+      return lead;
+    });
   return {
     loadState,
     busy,
@@ -85,12 +93,10 @@ export function useLead(id: string, lastRevision: number, onChange: (lead: Lead)
       setLoadState({ status: 'loading' });
       setAttemptCount((before) => before + 1);
     },
-    setState: (state: LeadState, done: string) => runAction(done, () => changeLead(id, { version, state })),
+    setState: (state: LeadState, done: string) => change(done, { state }),
     assign: (assignee: string | null) =>
-      runAction(assignee === null ? 'No longer assigned to anyone.' : `Assigned to ${assignee}.`, () =>
-        changeLead(id, { version, assignee }),
-      ),
-    saveNote: (note: string) => runAction('Note saved.', () => changeLead(id, { version, note })),
+      change(assignee === null ? 'No longer assigned to anyone.' : `Assigned to ${assignee}.`, { assignee }),
+    saveNote: (note: string) => change('Note saved.', { note }),
     pauseSearch: (search: string, isPaused: boolean) =>
       runAction(isPaused ? 'Alert paused.' : 'Alert resumed.', () => pauseSearch(search, isPaused)),
     endLinks: () =>
