@@ -226,9 +226,12 @@ function mail(value: string | undefined, dataDir: string): MailConfig {
   if (!value) return { kind: 'folder', folder: mailFolder(dataDir) };
   const takes =
     'an smtp:// or smtps:// address with a host, and with %25 for a % in the password; leave it out to write .eml files';
-  const { hostname, username, password } = url('SMTP_URL', value, ['smtp:', 'smtps:'], takes);
+  const { hostname, username, password, searchParams } = url('SMTP_URL', value, ['smtp:', 'smtps:'], takes);
   // The mail library decodes the user and the password, and would fail at the first mail.
   if (!hostname || !isDecodable(username + password)) throw new ConfigError('SMTP_URL', takes);
+  // The mail library takes any other word, such as "no", for true.
+  if (!['true', 'false'].includes(searchParams.get('requireTLS') ?? 'true'))
+    throw new ConfigError('SMTP_URL', 'an address whose requireTLS, if it has one, is true or false');
   return { kind: 'smtp', url: value };
 }
 

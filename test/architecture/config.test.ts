@@ -73,6 +73,7 @@ test.each([
   ['SMTP_URL', 'smtp:mail.example.com'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com?requireTLS=no'],
   ['MAIL_TO', 'a@example.com, b@example.com'],
   ['MAIL_FROM', 'Redgum'],
   ['ADMIN_USERNAME', 'Robin Lee'],
