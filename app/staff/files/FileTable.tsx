@@ -42,6 +42,8 @@ export function FileTable(props: Props) {
     const texts = await describe(file);
     if (wanted.current !== file) return;
     wanted.current = null;
+    // Another dialog was opened in the meantime.
+    if (document.querySelector('dialog[open]')) return;
     setEdited({ ...file, description: null, ...texts });
   }
 

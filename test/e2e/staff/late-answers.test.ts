@@ -133,3 +133,23 @@ test('a file that is uploaded while another one is being deleted is listed', asy
   listing();
   await page.getByRole('rowheader', { name: 'Coming' }).waitFor();
 });
+
+test('a file whose texts arrive late is not opened over another dialog', async ({ site, visit }) => {
+  const { database, files, clock } = site.context;
+  const added = { ...GUIDE, name: 'Slow', source: 'staff' as const, bytes: onePage() };
+  await addFiles(database.write, files, [added], { now: clock() });
+  const page = await open(site, visit, 'files');
+  await page.getByRole('rowheader', { name: 'Slow' }).waitFor();
+  const release = await holdRequests(page, `**${apiPaths.files}?*`);
+  const arrived = page.waitForResponse(`**${apiPaths.files}?*`);
+  await press(page, 'Edit Slow');
+  await press(page, 'Account');
+  await page.getByRole('dialog', { name: 'Your account' }).waitFor();
+  release();
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  expect(await page.locator('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await press(page, 'Edit Slow');
+  await page.getByRole('dialog', { name: 'Edit “Slow”' }).waitFor();
+});
