@@ -7,7 +7,7 @@ import { UNREADABLE_PRICE } from '../../../shared/alerts/search-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageIn, register, runAlerts } from '../../support/alerts.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 
 /** The path of a search's page, from the link in its confirmation mail. */
@@ -115,6 +115,29 @@ test('a link works in two windows at once, until its search is deleted', async (
   await one.getByText('Your search has been deleted.').waitFor();
   await other.getByRole('button', { name: 'Unsubscribe' }).click();
   await other.getByText('We can’t find a search for this link.').waitFor();
+});
+
+test('changes of a search that are not saved yet are there after a link and Back', async ({
+  site,
+  visit,
+}) => {
+  const email = 'back@example.com';
+  await register(site.context, email);
+  const page = await visit(await pageOf(site, email));
+  await page.getByRole('button', { name: 'Yes, email me' }).click();
+  await page.getByText('You’re getting emails for this search.').waitFor();
+  await hydrated(page);
+  await page.getByLabel('Suburbs').fill('Norwood');
+  await page.getByLabel('Beds').selectOption('3');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.waitForURL(`**${paths.terms}`);
+  await page.getByLabel('Suburbs').waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('Suburbs').inputValue()).toBe('Norwood');
+  expect(await page.getByLabel('Beds').inputValue()).toBe('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your changes have been saved.').waitFor();
+  await page.getByText('3+ bedrooms').first().waitFor();
 });
 
 test('an expired link says so and offers to register again, and a forged one opens nothing', async ({
