@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { checkForm, formValues } from '../../../shared/forms/form.ts';
+import { checkForm, type FormValues, formValues } from '../../../shared/forms/form.ts';
 import { invitationSchema } from '../../../shared/forms/invitation.ts';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { ROLE_DESCRIPTIONS, ROLE_LABELS, ROLES, type Role } from '../../../shared/staff/roles.ts';
@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { inviteSomebody } from '../api/people.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
+import { onLogout } from '../session.ts';
 
 type Props = {
   /** Without a mail server, the email is only saved as a file. */
@@ -16,10 +17,21 @@ type Props = {
   onClose(): void;
 };
 
+/**
+ * What was typed and not sent; null if the form is closed. It survives a change of tabs and a new login, but not Cancel,
+ * a Logout or the end of the window.
+ */
+let draft: FormValues | null = null;
+const forget = () => {
+  draft = null;
+};
+onLogout(forget);
+export const hasInvitationDraft = (): boolean => draft !== null;
+
 /** Invites a person, who gets a mailed link to choose a password. */
 export function InvitationForm({ isMailSent, run, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [role, setRole] = useState<Role>('agent');
+  const [role, setRole] = useState<Role>((draft?.role as Role | undefined) ?? 'agent');
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,18 +43,38 @@ export function InvitationForm({ isMailSent, run, onClose }: Props) {
     const words = isMailSent
       ? `${name} will get an email with a link to choose a password.`
       : `${name} has an account. The email with the link to choose a password is saved as a file.`;
+    const sentDraft = draft;
     const isSent = await run(
       () => inviteSomebody(checked.form),
       words,
       `invitation ${checked.form.username}`,
     );
+    if (!isSent) return;
     // If this form was cancelled meanwhile, another one may be open.
-    if (isSent && form.isConnected) onClose();
+    if (form.isConnected) close();
+    else if (draft === sentDraft) forget();
   }
 
-  const field = (name: string) => ({ id: `invite-${name}`, name, error: errors[name] });
+  function close() {
+    forget();
+    onClose();
+  }
+
+  const field = (name: string) => ({
+    id: `invite-${name}`,
+    name,
+    error: errors[name],
+    defaultValue: draft?.[name],
+  });
   return (
-    <form onSubmit={onSubmit} noValidate className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2">
+    <form
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) => {
+        draft = formValues(new FormData(currentTarget));
+      }}
+      noValidate
+      className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2"
+    >
       <TextField
         {...field('name')}
         label="Name"
@@ -58,7 +90,9 @@ export function InvitationForm({ isMailSent, run, onClose }: Props) {
         spellCheck={false}
       />
       <SelectField
-        {...field('role')}
+        id="invite-role"
+        name="role"
+        error={errors.role}
         label="Role"
         hint={ROLE_DESCRIPTIONS[role]}
         value={role}
@@ -67,7 +101,7 @@ export function InvitationForm({ isMailSent, run, onClose }: Props) {
       />
       <div className="flex flex-wrap gap-4 sm:col-span-2">
         <Button type="submit">Send invitation</Button>
-        <Button look="outline" onClick={onClose}>
+        <Button look="outline" onClick={close}>
           Cancel
         </Button>
       </div>

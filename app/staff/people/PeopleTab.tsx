@@ -12,7 +12,7 @@ import { hasMailServer } from '../setup/steps.ts';
 import { useSetup } from '../setup/use-setup.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
-import { InvitationForm } from './InvitationForm.tsx';
+import { hasInvitationDraft, InvitationForm } from './InvitationForm.tsx';
 
 /** The accounts of staff, for owners. */
 export default function PeopleTab() {
@@ -24,7 +24,7 @@ export default function PeopleTab() {
   const { error, setError, said, runInTurn } = useStaffRequests('accounts', show);
   const { value: setup } = useSetup('people');
   const isMailSent = !setup || hasMailServer(setup.mail);
-  const [isInviting, setIsInviting] = useState(false);
+  const [isInviting, setIsInviting] = useState(hasInvitationDraft);
   const [chosen, setChosen] = useState<StaffAccount | null>(null);
   return (
     <>

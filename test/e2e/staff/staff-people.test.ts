@@ -158,3 +158,38 @@ test('a call that waits for the password is given up when the session ends', asy
   await page.getByText('Activity log').waitFor();
   expect(await dialog.count()).toBe(0);
 });
+
+test('an invitation that was not sent survives a change of tab and an ended session, but not Cancel', async ({
+  site,
+  visit,
+}) => {
+  const { database } = site.context;
+  const sam = { username: 'Sam', password: 'another horse battery' };
+  const expectedErrors = /status of 401|accounts:/;
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors }, sam));
+  const invite = page.getByRole('button', { name: 'Invite someone' });
+  const name = page.getByLabel('Name', { exact: true });
+  await invite.click();
+  await name.fill('Lee Wren');
+  await page.getByLabel('Email').fill('lee.wren@example.com');
+  await page.getByLabel('Username').fill('wren');
+  await page.getByLabel('Role', { exact: true }).selectOption('editor');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('tab', { name: 'Staff' }).click();
+  await expect.poll(() => name.inputValue()).toBe('Lee Wren');
+  await database.write.deleteFrom('staffTokens').execute();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Your session has ended.').waitFor();
+  await page.getByLabel('Username').fill(sam.username);
+  await page.getByLabel('Password', { exact: true }).fill(sam.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => page.getByLabel('Role', { exact: true }).inputValue()).toBe('editor');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Lee Wren has an account.').waitFor();
+  await invite.click();
+  expect(await name.inputValue()).toBe('');
+  await name.fill('Nobody');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await invite.click();
+  expect(await name.inputValue()).toBe('');
+});
