@@ -29,7 +29,7 @@ export function FileList({ result, subcategory }: { result: FilesResult; subcate
            */}
           <a
             href={apiPaths.download(id)}
-            className="label inline-flex min-h-11 items-center gap-2.5 justify-self-start text-accent underline decoration-1 underline-offset-[0.5em] hover:decoration-2 md:col-span-2 md:justify-self-end"
+            className="label print:hidden inline-flex min-h-11 items-center gap-2.5 justify-self-start text-accent underline decoration-1 underline-offset-[0.5em] hover:decoration-2 md:col-span-2 md:justify-self-end"
           >
             {guides().download}
             <span className="sr-only"> {name} (PDF)</span>

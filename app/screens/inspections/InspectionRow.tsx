@@ -83,7 +83,7 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
             onClick={onClick}
             viewTransition
             prefetch="intent"
-            className="text-accent underline decoration-1 underline-offset-[0.35em] after:absolute after:inset-0 after:content-[''] group-hover:decoration-2"
+            className="print:hidden text-accent underline decoration-1 underline-offset-[0.35em] after:absolute after:inset-0 after:content-[''] group-hover:decoration-2"
           >
             View More
             <span className="sr-only">{` about ${property.formattedAddress}`}</span>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { importDemoFiles } from '../../../demo/files.ts';
 import { paths } from '../../../shared/paths.ts';
 import { test } from '../../support/browser.ts';
 import { send } from '../../support/leads.ts';
@@ -52,6 +53,24 @@ test('printed results of a search have neither its form nor the buttons of its m
   for (const control of [zoom, form]) await control.waitFor();
   await page.emulateMedia({ media: 'print' });
   expect([await zoom.isVisible(), await form.isVisible()]).toEqual([false, false]);
+});
+
+test('printed inspections and guides have no links that only a screen can follow', async ({
+  site,
+  visit,
+}) => {
+  await importDemoFiles(site.context);
+  const links = [
+    [paths.buyInspections, 'View More'],
+    [paths.buyGuides, 'Download'],
+  ] as const;
+  for (const [path, name] of links) {
+    const page = await visit(path);
+    const link = page.locator('main').getByRole('link', { name }).first();
+    await link.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await link.isVisible()).toBe(false);
+  }
 });
 
 test('a printed lead is whole and alone, with its status and its whole note', async ({ site, visit }) => {
