@@ -75,7 +75,7 @@ function AddressStep({
 }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const pendingPlace = useRef<() => Promise<void> | null>(null);
+  const pendingPlace = useRef<() => Promise<boolean> | null>(null);
   // After the first render the field belongs to the visitor, even if the page's address changes.
   const [initialAddress] = useState(address);
   const [isBlank, setIsBlank] = useState(isAddressMissing);
@@ -93,8 +93,7 @@ function AddressStep({
     if (!isFieldBlank && !place) return;
     event.preventDefault();
     if (isFieldBlank) return field?.focus();
-    await place;
-    form.current?.requestSubmit();
+    if (await place) form.current?.requestSubmit();
   }
 
   return (

@@ -8,8 +8,8 @@ type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
     /** Called with each change of the text. A picked suggestion passes its label. */
     onTextChange?: (text: string) => void;
-    /** Gets a function that returns the promise of the coordinates while they are loading, else null. */
-    pendingPlace?: Ref<() => Promise<void> | null>;
+    /** Gets `pending` of `usePlace`. */
+    pendingPlace?: Ref<() => Promise<boolean> | null>;
   };
 
 /**

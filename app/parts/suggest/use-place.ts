@@ -18,7 +18,7 @@ export function usePlace() {
     }),
   );
   const [place, setPlace] = useState<Place | null>(null);
-  const pendingRequest = useRef<Promise<void>>(null);
+  const pendingRequest = useRef<Promise<boolean>>(null);
 
   function clear() {
     pendingRequest.current = null;
@@ -30,21 +30,27 @@ export function usePlace() {
     const request = api.getPlace(id, session.current).then(
       (found) => {
         // Another suggestion has been picked, or the text has changed.
-        if (pendingRequest.current !== request) return;
+        if (pendingRequest.current !== request) return false;
         pendingRequest.current = null;
         // A form that waits for the promise reads the hidden fields next, so they have to be rendered by then.
         flushSync(() => setPlace(found));
+        return true;
       },
       (error) => {
-        if (pendingRequest.current === request) pendingRequest.current = null;
         console.error('Suggestions:', error);
+        if (pendingRequest.current !== request) return false;
+        pendingRequest.current = null;
+        return true;
       },
     );
     pendingRequest.current = request;
     session.current = '';
   }
 
-  /** The promise of the picked place while its coordinates are loading, else null. */
+  /**
+   * The promise of the picked place while its coordinates are loading, else null. It resolves to whether the text is
+   * still the picked one: if not, the visitor is typing another, which no form should send half typed.
+   */
   const pending = () => pendingRequest.current;
   return { suggest, place, pick, clear, pending };
 }

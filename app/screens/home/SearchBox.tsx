@@ -50,8 +50,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
     const pendingPlace = tab === 'SELL' ? pending() : null;
     if (!pendingPlace) return;
     event.preventDefault();
-    await pendingPlace;
-    submit();
+    if (await pendingPlace) submit();
   }
 
   const inputProps = {

@@ -6,6 +6,7 @@ import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { buttonOf, contactForms, fillIn, leadsOf, textbox } from '../../support/contact-forms.ts';
+import { holdRequests } from '../../support/network.ts';
 
 const estimate = contactForms.find(({ name }) => name === 'property estimate');
 if (!estimate) throw new Error('The estimate has another name now.');
@@ -189,6 +190,27 @@ describe('the appraisal in two steps', () => {
     answer();
     await page.waitForURL('**step=2**');
     expect(new URL(page.url()).searchParams.get('latitude')).toMatch(/^-34\.9/);
+  });
+
+  test('an address that is changed while NEXT waits for its coordinates is not sent half typed, nor with them', async ({
+    visit,
+  }) => {
+    const page = await hydrated(await visit(paths.appraisal));
+    await address(page).pressSequentially('glenelg');
+    const release = await holdRequests(page, `**${apiPaths.places}/*`);
+    const answered = page.waitForResponse(`**${apiPaths.places}/*`);
+    await page.getByRole('option', { name: 'Glenelg SA 5045' }).click();
+    await next(page).click();
+    await address(page).fill('7 Wattle');
+    release();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    expect(new URL(page.url()).search).toBe('');
+    await address(page).fill('7 Wattlebird Lane');
+    await address(page).press('Enter');
+    await page.waitForURL('**step=2**');
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('address'), searchParams.get('latitude')]).toEqual(['7 Wattlebird Lane', null]);
   });
 
   test('an address that is too long is truncated to the limit of the field, in both steps', async ({
