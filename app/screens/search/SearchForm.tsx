@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { type SaleOrLease, searchTabFilter } from '../../../shared/constants.ts';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import {
@@ -63,17 +63,11 @@ export function SearchForm({ activeTab, query, filters, types, hiddenFields = {}
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const suggest = useSuburbSuggestions(form);
-  const lastQuery = useRef(query);
   const choice = selectedTab(activeTab);
-  // A search with another address, also after Back, fills the field with the address's text. The focus stays in the
-  // form.
-  useEffect(() => {
-    if (lastQuery.current === query) return;
-    lastQuery.current = query;
-    const field = form.current?.elements.namedItem('query');
-    if (field instanceof HTMLInputElement) field.value = query;
-  }, [query]);
+  useValueOfAddress(form, 'query', query);
+  useValueOfAddress(form, 'activeTab', choice);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -90,7 +84,8 @@ export function SearchForm({ activeTab, query, filters, types, hiddenFields = {}
       ...Object.entries({ query: text, activeTab: tab, ...hiddenFields }),
       ...writeFilters(kept),
     ];
-    navigate(`${paths.searchResults}?${new URLSearchParams(params)}`);
+    const next = `?${new URLSearchParams(params)}`;
+    navigate(paths.searchResults + next, { replace: next === search });
   }
   return (
     <Form
@@ -114,13 +109,13 @@ export function SearchForm({ activeTab, query, filters, types, hiddenFields = {}
         />
       </Field>
       <SelectField
-        key={choice}
         id={`${id}tab`}
         name="activeTab"
         label="Show"
         options={TAB_OPTIONS}
         defaultValue={choice}
         placeholder="For sale or lease"
+        onChange={() => form.current?.requestSubmit()}
       />
       <Button type="submit" className="min-h-14">
         <Search className="size-5" />
@@ -134,6 +129,20 @@ export function SearchForm({ activeTab, query, filters, types, hiddenFields = {}
       />
     </Form>
   );
+}
+
+/**
+ * Writes the address's value into a field whenever that changes, also after Back. The field stays the same, so that it
+ * keeps the focus.
+ */
+function useValueOfAddress(form: RefObject<HTMLFormElement | null>, name: string, value: string) {
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+  }, [form, name, value]);
 }
 
 function readForm(form: HTMLFormElement): { text: string; tab: string } {

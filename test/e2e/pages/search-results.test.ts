@@ -69,7 +69,6 @@ test('with scripts, a refined search sends its text and its kind to the API', as
   const calls = apiCalls(page);
   await page.getByLabel('Suburb or type of home').fill('glenelg');
   await page.getByLabel('Show').selectOption('For lease');
-  await page.getByRole('button', { name: 'Search' }).click();
   await page.locator('section[aria-busy="true"]').waitFor();
   release();
   await page.getByText('5 homes for lease matching “glenelg”').waitFor();
@@ -111,6 +110,23 @@ test('a search by keyboard keeps the focus, and Back restores the typed text', a
   await page.waitForURL(/query=unley/);
   await expect.poll(() => field.inputValue()).toBe('unley');
   expect(await page.getByLabel('Show').inputValue()).toBe('SALE');
+});
+
+test('the kind of list that is chosen applies at once, as filters do, and keeps the focus', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(searchResults('SALE', '')));
+  const show = page.getByLabel('Show', { exact: true });
+  await show.focus();
+  await show.selectOption('LEASE');
+  await page.waitForURL(/activeTab=LEASE/);
+  await expect.poll(() => count(page)).toMatch(/for lease$/);
+  expect(await show.evaluate((element) => element === document.activeElement)).toBe(true);
+  // It is the same search, so the button adds no step to the history.
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.goBack();
+  await page.waitForURL(/activeTab=SALE/);
+  await expect.poll(() => show.inputValue()).toBe('SALE');
 });
 
 test('a search without results says so and is not indexed', async ({ visit }) => {
