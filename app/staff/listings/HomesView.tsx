@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import {
@@ -26,15 +27,24 @@ export function HomesView() {
   const { key } = useLocation();
   const search = query.get('q') ?? '';
   const place = LISTING_PLACES.find((known) => known === query.get('place'));
+  const listKey = JSON.stringify([search, place, key]);
+  const shownKey = useRef(listKey);
+  useEffect(() => {
+    shownKey.current = listKey;
+  });
   const pages = usePages<StaffListing, ListExtras>(
-    JSON.stringify([search, place, key]),
+    listKey,
     async (after, signal) => {
       const { listings, endCursor, counts } = await listStaffListings({ place, search, after }, signal);
       return { rows: listings, endCursor, extras: { counts } };
     },
     { counts: null },
   );
-  const hiding = useHiding((changed) => pages.updatePage((page) => replaceRow(page, changed)));
+  const hiding = useHiding((changed) => {
+    if (shownKey.current === listKey) pages.updatePage((page) => replaceRow(page, changed));
+    // The list was changed since the press, and may have been read before the home was hidden.
+    else pages.reload();
+  });
   return (
     <>
       <div className="grid gap-6">

@@ -177,3 +177,18 @@ test('a home that is hidden while another is still being hidden leaves the site,
   release();
   for (const number of [24, 25]) await page.getByRole('button', { name: `Show ${number}` }).waitFor();
 });
+
+test('a home whose hiding is answered after the filter was changed is in the list of hidden homes', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=sale2`));
+  const hide = page.getByRole('button', { name: /^Hide 26/ });
+  await hide.waitFor();
+  const release = await holdRequests(page, CHANGE);
+  await hide.click();
+  await place(page, 'Hidden by us').click();
+  await hide.waitFor({ state: 'detached' });
+  release();
+  await page.getByRole('button', { name: /^Show 26/ }).waitFor({ timeout: 15_000 });
+});
