@@ -24,30 +24,13 @@ const isRefusal = (error: unknown): error is ApiError => error instanceof ApiErr
  * @param onChange called with each new state of the lead
  */
 export function useLead(id: string, lastRevision: number, onChange: (lead: Lead) => void) {
-  const [loadState, setLoadState] = useState<LoadState>({ status: 'loading' });
+  const { loadState, setLoadState, retry } = useLoadedLead(id, lastRevision);
   const { busy, enqueue } = useQueue();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [attemptCount, setAttemptCount] = useState(0);
   const latestOnChange = useRef(onChange);
   useEffect(() => {
     latestOnChange.current = onChange;
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision or another try loads the lead again
-  useEffect(() => {
-    const abort = new AbortController();
-    getLead(id, abort.signal).then(
-      (lead) => !abort.signal.aborted && setLoadState((before) => keepNewer(before, lead)),
-      (error) => {
-        if (abort.signal.aborted) return;
-        console.error('lead:', error);
-        const status = error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
-        // If reloading fails, the lead that is shown stays visible.
-        setLoadState((before) => (before.status === 'ready' ? before : { status }));
-      },
-    );
-    return () => abort.abort();
-  }, [id, lastRevision, attemptCount]);
 
   function show(lead: LeadDetail) {
     setLoadState({ status: 'ready', lead });
@@ -89,10 +72,7 @@ export function useLead(id: string, lastRevision: number, onChange: (lead: Lead)
     loadState,
     busy,
     outcome,
-    retry() {
-      setLoadState({ status: 'loading' });
-      setAttemptCount((before) => before + 1);
-    },
+    retry,
     setState: (state: LeadState, done: string) => change(done, { state }),
     assign: (assignee: string | null) =>
       change(assignee === null ? 'No longer assigned to anyone.' : `Assigned to ${assignee}.`, { assignee }),
@@ -107,6 +87,33 @@ export function useLead(id: string, lastRevision: number, onChange: (lead: Lead)
     sendAgain: () => runAction('The email is on its way.', () => sendMailAgain(id)),
     setOutcome: setOutcome,
   };
+}
+
+/** Loads a lead when it is opened, whenever somebody changes it, and again after a failure. */
+function useLoadedLead(id: string, lastRevision: number) {
+  const [loadState, setLoadState] = useState<LoadState>({ status: 'loading' });
+  const [attemptCount, setAttemptCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision or another try loads the lead again
+  useEffect(() => {
+    const abort = new AbortController();
+    getLead(id, abort.signal).then(
+      (lead) => !abort.signal.aborted && setLoadState((before) => keepNewer(before, lead)),
+      (error) => {
+        if (abort.signal.aborted) return;
+        console.error('lead:', error);
+        const status = error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
+        // If reloading fails, the lead that is shown stays visible.
+        setLoadState((before) => (before.status === 'ready' ? before : { status }));
+      },
+    );
+    return () => abort.abort();
+  }, [id, lastRevision, attemptCount]);
+
+  function retry() {
+    setLoadState({ status: 'loading' });
+    setAttemptCount((before) => before + 1);
+  }
+  return { loadState, setLoadState, retry };
 }
 
 /** A response may be older than our last change, whose own response arrived sooner. */
