@@ -229,8 +229,9 @@ function mail(value: string | undefined, dataDir: string): MailConfig {
   const { hostname, username, password, searchParams } = url('SMTP_URL', value, ['smtp:', 'smtps:'], takes);
   // The mail library decodes the user and the password, and would fail at the first mail.
   if (!hostname || !isDecodable(username + password)) throw new ConfigError('SMTP_URL', takes);
-  // The mail library takes any other word, such as "no", for true.
-  if (!['true', 'false'].includes(searchParams.get('requireTLS') ?? 'true'))
+  // The mail library takes any word but "false" for true, also these.
+  const requireTLS = searchParams.get('requireTLS') ?? '';
+  if (/^(no|off|0|false)$/i.test(requireTLS) && requireTLS !== 'false')
     throw new ConfigError('SMTP_URL', 'an address whose requireTLS, if it has one, is true or false');
   return { kind: 'smtp', url: value };
 }
