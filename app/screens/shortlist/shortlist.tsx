@@ -56,7 +56,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   const requestedView = params.get('view');
   const view = isView(requestedView) ? requestedView : 'list';
   const tickedIds = readHomeIds(search, 'compare');
-  const ownership = useShortlistOwnership(ids);
+  const ownership = useShortlistOwnership(ids, keptIds);
   if (ids.length === 0) return <EmptyShortlist />;
   const hasHomes = listedHomes(homes).length > 0;
   const leftOut = countLeftOut(search);

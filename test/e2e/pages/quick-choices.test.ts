@@ -64,3 +64,19 @@ test('homes that are removed from a shortlist one right after the other are both
   release();
   await page.waitForURL('**/shortlist?homes=sale25,sale24&view=compare');
 });
+
+test('homes that are removed from the visitor’s own shortlist one right after the other leave this browser', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.shortlist}?homes=sale27,sale26,sale25,sale24`));
+  const saveAll = page.getByRole('button', { name: 'Save them all' });
+  await saveAll.click();
+  const release = await holdApi(page);
+  await page.getByRole('link', { name: /^Remove 27/ }).click();
+  expect(await saveAll.count()).toBe(0);
+  await page.getByRole('link', { name: /^Remove 26/ }).click();
+  await page.getByRole('link', { name: 'Shortlist, 2 homes' }).waitFor();
+  release();
+  await page.waitForURL('**/shortlist?homes=sale25,sale24');
+  expect(await saveAll.count()).toBe(0);
+});
