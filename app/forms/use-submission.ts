@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { TRAP_FIELD } from '../../shared/forms/signals.ts';
 import type { Attempt } from '../../shared/site-api.ts';
 import { randomKey } from '../ui/browser/random-key.ts';
+import { isInWindow } from '../ui/is-in-window.ts';
 import type { FormActionData, Refusal } from './contact-submission.ts';
 
 /** The states of §4: idle, then submitting, then success or error. */
@@ -27,10 +28,12 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
   // A state change is visible only after the next render, which is too late for the second press of a double press.
   const isSending = useRef(false);
   const lastAttempt = useRef({ content: '', key: '' });
+  // Whether the visitor was busy with something else when the response arrived. The focus then stays there.
+  const hasGoneOn = useRef(false);
 
   const refusal = submission.status === 'error' ? submission.refusal : null;
   useEffect(() => {
-    if (refusal && form.current) focusFirstInvalid(form.current);
+    if (refusal && form.current && !hasGoneOn.current) focusFirstInvalid(form.current);
   }, [refusal]);
 
   const hasSucceeded = submission.status === 'success';
@@ -38,7 +41,11 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
     if (hasSucceeded && form.current) keepFocus(form.current);
   }, [hasSucceeded]);
 
-  const refuse = (newRefusal: Refusal) => setSubmission({ status: 'error', refusal: newRefusal });
+  const setRefusal = (newRefusal: Refusal) => setSubmission({ status: 'error', refusal: newRefusal });
+  function refuse(newRefusal: Refusal): void {
+    hasGoneOn.current = false;
+    setRefusal(newRefusal);
+  }
 
   /**
    * @param content equal for equal submissions
@@ -58,9 +65,11 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
     // Counted from the start of the page load, so that a person who types before the script runs is not taken for a
     // bot.
     const signals = { trapped, milliseconds: performance.now() };
+    const pressed = document.activeElement;
     const failure = await send({ idempotencyKey: lastAttempt.current.key, signals });
     isSending.current = false;
-    if (failure) refuse(failure);
+    hasGoneOn.current = hasFocusElsewhere(pressed) || (!failure && !isInWindow(form.current));
+    if (failure) setRefusal(failure);
     else setSubmission({ status: 'success' });
     return failure ? 'error' : 'success';
   }
@@ -71,6 +80,7 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
     message: refusal?.message,
     submit,
     refuse,
+    hasGoneOn,
     formProps: { ref: form, method: 'post', noValidate: true } as const,
     /** The props of the field with this name. */
     field: (name: string) => ({
@@ -82,6 +92,12 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
       autoFocus: Boolean(actionData?.errors[name]),
     }),
   };
+}
+
+/** @param pressed the element that had the focus when the form was sent: a button loses it while it is disabled */
+function hasFocusElsewhere(pressed: Element | null): boolean {
+  const { activeElement } = document;
+  return activeElement !== pressed && activeElement !== document.body;
 }
 
 /** A disabled button loses the focus. If the form stays, its button takes the focus back. */

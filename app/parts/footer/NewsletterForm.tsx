@@ -21,9 +21,10 @@ export function NewsletterForm({ actionData, name }: { actionData?: FormActionDa
   const sent = form.submission.status === 'success';
   // The pressed button has disappeared, so the thank-you message takes the focus.
   const thanks = useRef<HTMLDivElement>(null);
+  const { hasGoneOn } = form;
   useEffect(() => {
-    if (sent) thanks.current?.focus();
-  }, [sent]);
+    if (sent && !hasGoneOn.current) thanks.current?.focus();
+  }, [sent, hasGoneOn]);
   return (
     <form {...form.formProps} action={paths.newsletter}>
       {!sent && (

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
+import { isInWindow } from '../../ui/is-in-window.ts';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -123,9 +124,7 @@ function useSearchOfEarlierText(field: RefObject<HTMLInputElement | null>, searc
 function useScrollIntoView(field: RefObject<HTMLInputElement | null>, count: number) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const input = field.current?.getBoundingClientRect();
-    const isInView = input && input.bottom > 0 && input.top < window.innerHeight;
-    if (count > 0 && isInView) list.current?.scrollIntoView({ block: 'nearest' });
+    if (count > 0 && isInWindow(field.current)) list.current?.scrollIntoView({ block: 'nearest' });
   }, [field, count]);
   return list;
 }

@@ -38,7 +38,7 @@ type Props = {
  */
 export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, onAddressChange }: Props) {
   const address = enquiryListing?.address;
-  const { submission, busy, message, submit, formProps, field } = useSubmission(actionData);
+  const { submission, busy, message, submit, formProps, field, hasGoneOn } = useSubmission(actionData);
   useAnswersAfterBack(formProps.ref, submission);
   const { draft, save, clear } = useFormDraft('offer');
   const { ref } = formProps;
@@ -56,8 +56,9 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
   };
 
   const isThanked = submission.status === 'success';
-  const restoreButton = useFocusOnceTrue<HTMLButtonElement>(submission.status === 'error' && draft !== null);
-  const thanks = useFocusOnceTrue<HTMLDivElement>(isThanked);
+  const canRestore = submission.status === 'error' && draft !== null;
+  const restoreButton = useFocusOnceTrue<HTMLButtonElement>(canRestore, hasGoneOn);
+  const thanks = useFocusOnceTrue<HTMLDivElement>(isThanked, hasGoneOn);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -114,11 +115,14 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
 }
 
 /** Moves the focus to an element after the submission: the pressed button is disabled while the form is empty. */
-function useFocusOnceTrue<Focused extends HTMLElement>(isTrue: boolean): RefObject<Focused | null> {
+function useFocusOnceTrue<Focused extends HTMLElement>(
+  isTrue: boolean,
+  hasGoneOn: RefObject<boolean>,
+): RefObject<Focused | null> {
   const element = useRef<Focused>(null);
   useEffect(() => {
-    if (isTrue) element.current?.focus();
-  }, [isTrue]);
+    if (isTrue && !hasGoneOn.current) element.current?.focus();
+  }, [isTrue, hasGoneOn]);
   return element;
 }
 

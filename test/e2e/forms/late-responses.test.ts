@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
+import { holdApi } from '../../support/network.ts';
+
+const newsletter = (page: Page) => page.locator('footer form');
+const isFocused = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement);
+
+async function signUp(page: Page): Promise<void> {
+  await newsletter(page).getByLabel('First name').fill('Kim');
+  await newsletter(page).getByLabel('Email').fill('kim@example.com');
+  await newsletter(page).getByRole('button').click();
+}
+
+test('a newsletter form that is answered late does not take the visitor from another form', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.contact));
+  const answer = await holdApi(page);
+  await signUp(page);
+  const field = page.locator('main form [name="firstName"]');
+  await field.fill('K');
+  const place = await page.evaluate(() => scrollY);
+  answer();
+  await newsletter(page).locator('p').waitFor();
+  expect(await isFocused(page, 'main form [name="firstName"]')).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('a newsletter form that is answered late does not scroll the page back', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.contact, PHONE));
+  const answer = await holdApi(page);
+  await signUp(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  answer();
+  await newsletter(page).locator('p').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a form that fails late leaves the focus in the field in which the visitor is typing', async ({
+  visit,
+}) => {
+  const expectedErrors = /Failed to load resource/;
+  const page = await hydrated(await visit(paths.estimate, { expectedErrors }));
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(`**${apiPaths.graphql}`, async (route) => {
+    await promise;
+    await route.abort();
+  });
+  const form = page.locator('main form');
+  for (const name of ['firstName', 'lastName', 'contact']) await form.locator(`[name="${name}"]`).fill('1');
+  await form.locator('[name="email"]').fill('kim@example.com');
+  await form.getByRole('radio').first().check();
+  await form.getByRole('button', { name: 'SUBMIT' }).click();
+  await form.locator('[name="contact"]').fill('0400 000 000');
+  fail();
+  await page.getByText(messages.submissionError).waitFor();
+  expect(await isFocused(page, 'main form [name="contact"]')).toBe(true);
+});
