@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { common } from '../../shared/content/frame/common.ts';
 import { hasMissingWords, loadWords } from '../page-words.ts';
+import { orWholePage } from '../parts/navigation/or-whole-page.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { RouteError } from '../parts/page/RouteError.tsx';
 import type { Route } from './+types/pages.ts';
@@ -14,7 +15,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** A page from the server carries the agency's own texts. The browser requests the texts of the next page. */
 export const loader = () => null;
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadWords(url.pathname);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => orWholePage(loadWords(url.pathname), url);
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
   hasMissingWords(nextUrl.pathname);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
-import { paths, searchResults } from '../../../shared/paths.ts';
+import { apiPaths, paths, searchResults } from '../../../shared/paths.ts';
 import { hydrated, testInMotion as test } from '../../support/browser.ts';
 
 /** Blocks all scripts, so that the browser itself follows links. @returns the paths that it prefetches from now on */
@@ -75,4 +75,16 @@ test('once the application has loaded, no document is prefetched', async ({ visi
   await page.getByRole('banner').getByRole('link').first().hover();
   await page.waitForTimeout(1000);
   expect(fetched).toEqual([]);
+});
+
+test('if the texts of the next page do not arrive, the browser requests the page itself', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.privacy, FAILED));
+  const failed = page.waitForRequest(`**${apiPaths.pageWords('home')}`);
+  await page.route(`**${apiPaths.pageWords('*')}`, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link').first().click();
+  await failed;
+  await page.getByRole('search', { name: 'Homes' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(paths.home);
 });
