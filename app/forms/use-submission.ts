@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { TRAP_FIELD } from '../../shared/forms/signals.ts';
 import type { Attempt } from '../../shared/site-api.ts';
 import { randomKey } from '../ui/browser/random-key.ts';
-import { isInWindow } from '../ui/is-in-window.ts';
+import { hasFocusElsewhere, isInWindow } from '../ui/gone-on.ts';
 import type { FormActionData, Refusal } from './contact-submission.ts';
 
 /** The states of §4: idle, then submitting, then success or error. */
@@ -92,12 +92,6 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
       autoFocus: Boolean(actionData?.errors[name]),
     }),
   };
-}
-
-/** @param pressed the element that had the focus when the form was sent: a button loses it while it is disabled */
-function hasFocusElsewhere(pressed: Element | null): boolean {
-  const { activeElement } = document;
-  return activeElement !== pressed && activeElement !== document.body;
 }
 
 /** A disabled button loses the focus. If the form stays, its button takes the focus back. */

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
-import { isInWindow } from '../../ui/is-in-window.ts';
+import { isInWindow } from '../../ui/gone-on.ts';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -3,10 +3,12 @@ import { emptyProfile } from '../../../shared/agency/empty-profile.ts';
 import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { DocumentName } from '../../../shared/staff/agency.ts';
+import { hasFocusElsewhere } from '../../ui/gone-on.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { DocumentFormContext } from './DocumentFields.tsx';
+import type { EditorSnapshot } from './document/editor-snapshot.ts';
 import { useDocument } from './document/use-document.ts';
 import { type DocumentValues, withoutBlankEntries } from './document-values.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
@@ -49,13 +51,7 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
   const { editor, editing } = document;
   const { state, values, errors, hasFailed } = editing;
   const [previewPage, showPage] = useState(FIRST_PREVIEW_PAGES[name]);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current
-      ?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea, [contenteditable])')
-      ?.focus();
-  }, [errors]);
+  const form = useFocusOnRefused(editing);
 
   if (!state) return hasFailed ? <LoadFailed retry={editor.load} /> : <Loading />;
   return (
@@ -101,4 +97,20 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
       </aside>
     </div>
   );
+}
+
+/** Moves the focus to the first refused field, unless somebody is typing in another one by then. */
+function useFocusOnRefused({ errors, busy }: Pick<EditorSnapshot, 'errors' | 'busy'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    if (busy) pressed.current = document.activeElement;
+  }, [busy]);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0 || hasFocusElsewhere(pressed.current)) return;
+    form.current
+      ?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea, [contenteditable])')
+      ?.focus();
+  }, [errors]);
+  return form;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
+import { hasFocusElsewhere } from '../../ui/gone-on.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { usePages } from './use-pages.ts';
 
@@ -77,9 +78,8 @@ function useFocusOnFirstNew(status: Props['pages']['status']) {
     if (status === 'loading') return;
     const firstNew = lastRow.current?.nextElementSibling;
     // Somebody who has gone on to another control, such as the search field, stays there.
-    const { activeElement } = document;
-    const hasGoneOn = activeElement !== document.body && activeElement !== pressed.current;
-    if (!hasGoneOn) firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    if (!hasFocusElsewhere(pressed.current))
+      firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     lastRow.current = null;
   }, [status]);
   return {

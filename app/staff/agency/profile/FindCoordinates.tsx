@@ -1,11 +1,16 @@
 import { useState } from 'react';
+import type { Place } from '../../../../shared/site-api.ts';
 import { apiWithTimeout } from '../../../browser-api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { randomKey } from '../../../ui/browser/random-key.ts';
 import { useDocumentForm } from '../DocumentFields.tsx';
-import { textAt, withValue } from '../document-values.ts';
+import { textAt, valueAt, withValue } from '../document-values.ts';
 
 const api = apiWithTimeout(10_000);
+
+const UNKNOWN =
+  'We don’t know this address. Please check the suburb and postcode, or type in the latitude and longitude.';
+const CHANGED = 'You changed the address in the meantime, so we’ve left the coordinates as they are.';
 
 /** Fills in the coordinates of the typed address: of the house if the site knows its address, otherwise of its suburb. */
 export function FindCoordinates() {
@@ -14,6 +19,17 @@ export function FindCoordinates() {
   const [isBusy, setIsBusy] = useState(false);
   const typed = (path: string) => textAt(form.values, path).trim();
   const suburb = ['address.suburb', 'address.state', 'address.postcode'].map(typed).join(' ');
+
+  /** @returns what to tell the person. What they have typed since stays. */
+  function fillIn({ latitude, longitude, label }: Place): string {
+    let note = CHANGED;
+    form.change((values) => {
+      if (valueAt(values, 'address') !== valueAt(form.values, 'address')) return values;
+      note = `Found ${label}, but it may only be the middle of the suburb. Please check the map on the contact page.`;
+      return withValue(withValue(values, 'address.latitude', latitude), 'address.longitude', longitude);
+    });
+    return note;
+  }
 
   async function find() {
     if (isBusy) return;
@@ -24,17 +40,7 @@ export function FindCoordinates() {
     setIsBusy(true);
     try {
       const place = await findPlace([`${typed('address.street')}, ${suburb}`, suburb]);
-      if (place) {
-        const { latitude, longitude } = place;
-        form.change((values) =>
-          withValue(withValue(values, 'address.latitude', latitude), 'address.longitude', longitude),
-        );
-      }
-      setNote(
-        place
-          ? `Found ${place.label}, but it may only be the middle of the suburb. Please check the map on the contact page.`
-          : 'We don’t know this address. Please check the suburb and postcode, or type in the latitude and longitude.',
-      );
+      setNote(place ? fillIn(place) : UNKNOWN);
     } catch (error) {
       console.error('coordinates:', error);
       setNote('We couldn’t look it up. Please try again.');
