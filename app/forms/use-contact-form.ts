@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import type { FormEvent } from 'react';
 import { checkForm, formValues } from '../../shared/forms/form.ts';
 import { apiWithTimeout } from '../browser-api.ts';
 import { useAnswersAfterBack } from './answers/use-answers-after-back.ts';
@@ -10,6 +9,7 @@ import {
   sendContact,
 } from './contact-submission.ts';
 import { useSubmission } from './use-submission.ts';
+import { useSuccessPage } from './use-success-page.ts';
 
 /** What the parts of a form receive from it. */
 export type ContactFormState = ReturnType<typeof useContactForm>;
@@ -34,12 +34,7 @@ export function useContactForm<Form>(
   useAnswersAfterBack(formProps.ref, state.submission);
 
   const hasSucceeded = state.submission.status === 'success';
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!hasSucceeded || !goTo) return;
-    const timer = setTimeout(() => navigate(goTo), SUCCESS_MS);
-    return () => clearTimeout(timer);
-  }, [hasSucceeded, goTo, navigate]);
+  useSuccessPage(hasSucceeded, goTo, { delayMs: SUCCESS_MS });
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { careers } from '../../../shared/content/careers.ts';
 import { CAREERS_LABELS, type CareersFile } from '../../../shared/forms/careers.ts';
 import { DOCUMENT_ACCEPT, documentProblems } from '../../../shared/forms/document.ts';
@@ -12,6 +11,7 @@ import type { FormActionData } from '../../forms/contact-submission.ts';
 import { sendEmailForm } from '../../forms/email-submission.ts';
 import { PersonFields } from '../../forms/PersonFields.tsx';
 import { useSubmission } from '../../forms/use-submission.ts';
+import { useSuccessPage } from '../../forms/use-success-page.ts';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
@@ -25,13 +25,9 @@ const api = apiWithTimeout(300_000);
 export function CareersForm({ actionData }: { actionData?: FormActionData }) {
   const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(actionData);
   useAnswersAfterBack(formProps.ref, submission);
-  const navigate = useNavigate();
   const [fileErrors, setFileErrors] = useState<{ [name in CareersFile]?: string }>({});
   const hasSucceeded = submission.status === 'success';
-  // Somebody who left the page during a long upload stays where they are.
-  useEffect(() => {
-    if (hasSucceeded) navigate(paths.thankYou);
-  }, [hasSucceeded, navigate]);
+  useSuccessPage(hasSucceeded, paths.thankYou);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

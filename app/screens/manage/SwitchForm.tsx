@@ -11,6 +11,7 @@ import type { FormActionData } from '../../forms/contact-submission.ts';
 import { findFieldErrors, pickAnswers, sendEmailForm } from '../../forms/email-submission.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
+import { useSuccessPage } from '../../forms/use-success-page.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HiddenFields } from '../../ui/form/HiddenFields.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
@@ -39,10 +40,7 @@ export function SwitchForm({ step, actionData }: { step: number; actionData?: Fo
   const heading = useStepHeading(step);
   const { answers, saveAnswers } = useStoredAnswers(formProps.ref, actionData);
   const hasSucceeded = submission.status === 'success';
-  // Somebody who left the page in the meantime stays where they are.
-  useEffect(() => {
-    if (hasSucceeded) navigate(sentAddress(), { replace: true });
-  }, [hasSucceeded, navigate]);
+  useSuccessPage(hasSucceeded, sentAddress(), { replace: true });
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { common } from '../../../shared/content/frame/common.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, PHONE, testInOneWindow as test } from '../../support/browser.ts';
-import { holdApi } from '../../support/network.ts';
+import { holdApi, holdRequests } from '../../support/network.ts';
 
 const newsletter = (page: Page) => page.locator('footer form');
 const isFocused = (page: Page, selector: string) =>
@@ -59,4 +60,26 @@ test('a form that fails late leaves the focus in the field in which the visitor 
   fail();
   await page.getByText(messages.submissionError).waitFor();
   expect(await isFocused(page, 'main form [name="contact"]')).toBe(true);
+});
+
+test('a form that is stored while the visitor is on the way to another page does not lead to the thanks', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.buyAlerts));
+  const answer = await holdApi(page);
+  const form = page.locator('main form');
+  for (const name of ['firstName', 'lastName', 'contact']) await form.locator(`[name="${name}"]`).fill('1');
+  await form.locator('[name="email"]').fill('kim@example.com');
+  await form.getByRole('button', { name: 'SUBMIT' }).click();
+  const open = await holdRequests(page, `**${apiPaths.pageWords('*')}`);
+  const requested = page.waitForRequest(`**${apiPaths.pageWords('home')}`);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await requested;
+  answer();
+  await page.getByText(common().enquirySuccess).waitFor();
+  // Longer than the success is shown before the thanks.
+  await page.waitForTimeout(1500);
+  open();
+  await page.getByRole('search', { name: 'Homes' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(paths.home);
 });
