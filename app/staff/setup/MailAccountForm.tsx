@@ -42,9 +42,9 @@ export function MailAccountForm({ mail, show }: Props) {
       ? 'Saved. New emails will use this server.'
       : 'Saved. Emails are written as files until you set up a mail server.';
     if (!(await run(() => setMailAccount(checked.form), words))) return;
-    // The password is stored, and a field with dots would look as if it were shown.
+    // The password is stored, and a field with dots would look as if it were shown. One that was typed since is not.
     const password = form.current?.elements.namedItem('password');
-    if (password instanceof HTMLInputElement) password.value = '';
+    if (password instanceof HTMLInputElement && password.value === checked.form.password) password.value = '';
   }
 
   const field = (name: string) => ({ id: `mail-${name}`, name, error: errors[name], autoComplete: 'off' });

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
+import { setupPaths } from '../../../shared/staff/setup.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, test } from '../../support/browser.ts';
+import { holdRequests } from '../../support/network.ts';
 import { startSite } from '../../support/site.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { STAFF, visitAsStaff } from '../../support/staff.ts';
@@ -100,6 +102,27 @@ test('an owner sets the mail server in the set-up, tests it, and finds it under 
   await page.close();
   await site.stop();
   await inbox.stop();
+});
+
+test('a password that is typed while the mail server is being stored stays', async ({ visit }) => {
+  const site = await startSite({}, { allowsMailServer: () => true });
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, `${site.url}${paths.adminDashboard}?tab=setup&step=mail`),
+  );
+  const form = page.getByRole('form', { name: 'Mail server' });
+  await form.getByLabel('Mail server', { exact: true }).fill('127.0.0.1');
+  await form.getByLabel('Port').fill('587');
+  await form.getByLabel('Username').fill('robin@harbour.example');
+  const password = form.getByLabel('Password');
+  await password.fill('wattle-bird');
+  const release = await holdRequests(page, `**${setupPaths.mailAccount}`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await password.fill('wattle-bird-94-key');
+  release();
+  await form.getByText('Saved. New emails will use this server.').waitFor();
+  expect(await password.inputValue()).toBe('wattle-bird-94-key');
+  await page.close();
+  await site.stop();
 });
 
 test('what the operator has set can only be read, and an editor has no part of it', async ({ visit }) => {
