@@ -16,9 +16,7 @@ import { visitAsStaff } from '../../support/staff.ts';
 import { GUIDE } from '../../support/uploads.ts';
 
 async function open(site: Site, visit: Visit, tab: string): Promise<Page> {
-  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=${tab}`);
-  page.setDefaultTimeout(15_000);
-  return hydrated(page);
+  return hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=${tab}`));
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

@@ -10,9 +10,7 @@ import { visitAsStaff } from '../../support/staff.ts';
 
 async function openFacts(site: Site, visit: Visit, options?: VisitOptions): Promise<Page> {
   await publishAgency(site.context, {});
-  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency`, options);
-  page.setDefaultTimeout(15_000);
-  return hydrated(page);
+  return hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=agency`, options));
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const isFocused = (page: Page, label: string) =>

@@ -12,11 +12,8 @@ import { signIn, visitAsStaff } from '../../support/staff.ts';
 const PASSWORD = 'magpie ladder teacup';
 
 async function open(site: Site, visit: Visit, search: string): Promise<Page> {
-  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=${search}`, {
-    expectedErrors: /status of 409/,
-  });
-  page.setDefaultTimeout(15_000);
-  return hydrated(page);
+  const options = { expectedErrors: /status of 409/ };
+  return hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=${search}`, options));
 }
 
 test('changes of a lead that are made while another one is being stored are stored after it', async ({
