@@ -190,5 +190,5 @@ test('a home whose hiding is answered after the filter was changed is in the lis
   await place(page, 'Hidden by us').click();
   await hide.waitFor({ state: 'detached' });
   release();
-  await page.getByRole('button', { name: /^Show 26/ }).waitFor({ timeout: 15_000 });
+  await page.getByRole('button', { name: /^Show 26/ }).waitFor();
 });
