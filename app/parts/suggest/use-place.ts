@@ -27,22 +27,18 @@ export function usePlace() {
 
   function pick({ id }: PlaceSuggestion) {
     setPlace(null);
-    const request = api.getPlace(id, session.current).then(
-      (found) => {
-        // Another suggestion has been picked, or the text has changed.
-        if (pendingRequest.current !== request) return false;
-        pendingRequest.current = null;
-        // A form that waits for the promise reads the hidden fields next, so they have to be rendered by then.
-        flushSync(() => setPlace(found));
-        return true;
-      },
-      (error) => {
-        console.error('Suggestions:', error);
-        if (pendingRequest.current !== request) return false;
-        pendingRequest.current = null;
-        return true;
-      },
-    );
+    const found = api.getPlace(id, session.current).catch((error) => {
+      console.error('Suggestions:', error);
+      return null;
+    });
+    const request = found.then((place) => {
+      // Another suggestion has been picked, or the text has changed.
+      if (pendingRequest.current !== request) return false;
+      pendingRequest.current = null;
+      // A form that waits for the promise reads the hidden fields next, so they have to be rendered by then.
+      flushSync(() => setPlace(place));
+      return true;
+    });
     pendingRequest.current = request;
     session.current = '';
   }
