@@ -240,6 +240,11 @@ export async function hydrated(page: Page, part = 'main'): Promise<Page> {
     );
   }, part);
   // Effects run after the paint that follows hydration.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await nextPaint(page);
   return page;
+}
+
+/** Waits until the page has painted what it has rendered so far. */
+export async function nextPaint(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, nextPaint, testInOneWindow as test } from '../../support/browser.ts';
 import { buttonOf, contactForms, fillIn, leadsOf, textbox } from '../../support/contact-forms.ts';
 import { holdRequests } from '../../support/network.ts';
 
@@ -51,9 +51,7 @@ test('Escape also discards suggestions that have not arrived yet', async ({ visi
   const answered = page.waitForResponse(`**${apiPaths.places}?*`);
   answer();
   await (await answered).finished();
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
+  await nextPaint(page);
   expect(await page.getByRole('option').count()).toBe(0);
   expect(await address.getAttribute('aria-expanded')).toBe('false');
 });
@@ -204,7 +202,7 @@ describe('the appraisal in two steps', () => {
     await address(page).fill('7 Wattle');
     release();
     await (await answered).finished();
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    await nextPaint(page);
     expect(new URL(page.url()).search).toBe('');
     await address(page).fill('7 Wattlebird Lane');
     await address(page).press('Enter');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, nextPaint, testInOneWindow as test } from '../../support/browser.ts';
 import { holdRequests } from '../../support/network.ts';
 
 test('suggestions that arrive after the visitor has scrolled on do not scroll the page back', async ({
@@ -15,8 +15,6 @@ test('suggestions that arrive after the visitor has scrolled on do not scroll th
   const place = await page.evaluate(() => scrollY);
   answer();
   await page.getByRole('option').waitFor();
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
+  await nextPaint(page);
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });

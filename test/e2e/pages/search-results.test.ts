@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, nextPaint, testInOneWindow as test } from '../../support/browser.ts';
 import { apiCalls, holdApi, holdQueries, listCalls } from '../../support/network.ts';
 
 const count = (page: Page) => page.locator('main [role="status"]:not(.sr-only)').first().innerText();
@@ -59,7 +59,7 @@ test('suggestions that arrive after the search was sent do not open over what it
   await page.getByText('18 homes for sale matching “norw”').waitFor();
   release();
   await (await suburbs).finished();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await nextPaint(page);
   expect(await page.getByRole('listbox', { name: 'Suggestions' }).count()).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { apiPaths, paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { publishAgency } from '../../support/agency.ts';
-import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
+import { hydrated, nextPaint, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 import { holdRequests } from '../../support/network.ts';
 import { addDraft } from '../../support/newsletters.ts';
@@ -18,6 +18,17 @@ import { GUIDE } from '../../support/uploads.ts';
 async function open(site: Site, visit: Visit, tab: string): Promise<Page> {
   return hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=${tab}`));
 }
+
+/** Opens the list of files, in which there is one with this name. */
+async function openFiles(site: Site, visit: Visit, name: string): Promise<Page> {
+  const { database, files, clock } = site.context;
+  const added = { ...GUIDE, name, source: 'staff' as const, bytes: onePage() };
+  await addFiles(database.write, files, [added], { now: clock() });
+  const page = await open(site, visit, 'files');
+  await page.getByRole('rowheader', { name }).waitFor();
+  return page;
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('what is typed while a publication is on its way becomes the next draft', async ({ site, visit }) => {
@@ -107,11 +118,7 @@ test('an invitation that is sent late leaves the form of the next one open', asy
 });
 
 test('a file that is uploaded while another one is being deleted is listed', async ({ site, visit }) => {
-  const { database, files, clock } = site.context;
-  const added = { ...GUIDE, name: 'Going', source: 'staff' as const, bytes: onePage() };
-  await addFiles(database.write, files, [added], { now: clock() });
-  const page = await open(site, visit, 'files');
-  await page.getByRole('rowheader', { name: 'Going' }).waitFor();
+  const page = await openFiles(site, visit, 'Going');
   const deleting = await holdRequests(page, `**${apiPaths.files}/*`);
   await press(page, 'Delete Going');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -133,11 +140,7 @@ test('a file that is uploaded while another one is being deleted is listed', asy
 });
 
 test('a file whose texts arrive late is not opened over another dialog', async ({ site, visit }) => {
-  const { database, files, clock } = site.context;
-  const added = { ...GUIDE, name: 'Slow', source: 'staff' as const, bytes: onePage() };
-  await addFiles(database.write, files, [added], { now: clock() });
-  const page = await open(site, visit, 'files');
-  await page.getByRole('rowheader', { name: 'Slow' }).waitFor();
+  const page = await openFiles(site, visit, 'Slow');
   const release = await holdRequests(page, `**${apiPaths.files}?*`);
   const arrived = page.waitForResponse(`**${apiPaths.files}?*`);
   await press(page, 'Edit Slow');
@@ -145,7 +148,7 @@ test('a file whose texts arrive late is not opened over another dialog', async (
   await page.getByRole('dialog', { name: 'Your account' }).waitFor();
   release();
   await (await arrived).finished();
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await nextPaint(page);
   expect(await page.locator('dialog').count()).toBe(1);
   await page.keyboard.press('Escape');
   await press(page, 'Edit Slow');

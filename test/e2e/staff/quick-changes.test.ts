@@ -16,18 +16,22 @@ async function open(site: Site, visit: Visit, search: string): Promise<Page> {
   return hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=${search}`, options));
 }
 
+async function openLead(site: Site, visit: Visit, lastName: string) {
+  await signIn(site.context, { username: 'Kim', password: PASSWORD });
+  const id = await sendOne(site.context, 'manage', { firstName: 'Quentin', lastName });
+  const page = await open(site, visit, `leads&lead=${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('What was sent').waitFor();
+  return { id, page, dialog, assignee: dialog.getByLabel('Assigned to') };
+}
+
 test('changes of a lead that are made while another one is being stored are stored after it', async ({
   site,
   visit,
 }) => {
-  await signIn(site.context, { username: 'Kim', password: PASSWORD });
-  const id = await sendOne(site.context, 'manage', { firstName: 'Quentin', lastName: 'Quick' });
-  const page = await open(site, visit, `leads&lead=${id}`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('What was sent').waitFor();
+  const { id, page, dialog, assignee } = await openLead(site, visit, 'Quick');
   const release = await holdRequests(page, `**${apiPaths.lead(id)}`);
   await dialog.getByRole('button', { name: 'In progress' }).click();
-  const assignee = dialog.getByLabel('Assigned to');
   await assignee.selectOption('Kim');
   // It shows what was chosen while that is being stored.
   await expect.poll(() => assignee.inputValue()).toBe('Kim');
@@ -43,14 +47,9 @@ test('a change that waits is dropped if the one before it is refused, and the re
   site,
   visit,
 }) => {
-  await signIn(site.context, { username: 'Kim', password: PASSWORD });
-  const id = await sendOne(site.context, 'manage', { firstName: 'Olive', lastName: 'Outdated' });
-  const page = await open(site, visit, `leads&lead=${id}`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('What was sent').waitFor();
+  const { id, page, dialog, assignee } = await openLead(site, visit, 'Outdated');
   const release = await holdRequests(page, `**${apiPaths.lead(id)}`);
   await dialog.getByRole('button', { name: 'In progress' }).click();
-  const assignee = dialog.getByLabel('Assigned to');
   await assignee.selectOption('Kim');
   const { read, change } = await staffOf(site.context);
   await change(id, { version: 1, note: 'Theirs' });

@@ -4,7 +4,7 @@ import { pictureQueue } from '../../../server/feed/pictures/picture-queue.ts';
 import { ADDRESS, apply, feed, listing, zip } from '../../../server/feed/test/support.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, nextPaint, testInOneWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 import { holdRequests } from '../../support/network.ts';
 import { visitAsStaff } from '../../support/staff.ts';
@@ -263,7 +263,7 @@ test('staff accept or refuse a held message, and the page confirms it', async ({
   await page.getByText('OTHER O1 was refused.').waitFor();
   isRefused.resolve();
   await hasArrived.promise;
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  await nextPaint(page);
   expect(await waiting.count()).toBe(0);
   const { read } = site.context.database;
   const rows = await read
