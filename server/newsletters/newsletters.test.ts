@@ -313,7 +313,8 @@ onEachEngine('newsletters', ({ makeContext }) => {
     await table.set({ body, document: null }).where('id', '=', old).execute();
     await table.set({ document: '{' }).where('id', '=', broken).execute();
     for (const [n, id] of [old, broken, sound].entries()) {
-      const startedAt = `2026-12-0${n + 1}T00:00:00.000Z`;
+      // One after another, and none before the subscription.
+      const startedAt = new Date(context.clock().getTime() + n * 1000).toISOString();
       await table.set({ state: 'sending', startedAt }).where('id', '=', id).execute();
     }
     await work();
