@@ -35,6 +35,7 @@ import { InlineStyle } from './ui/browser/InlineStyle.tsx';
 import { preloadFont } from './ui/browser/preload-font.ts';
 import trustedTypesScript from './ui/browser/trusted-types.inline.ts?script';
 import { SkipLink } from './ui/SkipLink.tsx';
+import { pageTime } from './ui/use-now.ts';
 
 /** The metadata of a page without its own `meta`, and of an error. */
 export const meta = (args: Route.MetaArgs) =>
@@ -46,12 +47,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * The site's own origin, for canonical links, and its public settings. They never change, so no navigation loads them
- * again.
+ * The site's own origin, for canonical links, its public settings, and the time of the rendering, for hydration. No
+ * navigation loads them again.
  */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   origin: new URL(request.url).origin,
   settings: context.get(settingsContext),
+  time: pageTime(),
 });
 export const shouldRevalidate = () => false;
 

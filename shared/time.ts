@@ -108,7 +108,7 @@ export function isDateOnly(instant: string | Date, timeZone: string): boolean {
 }
 
 /** Whether an instant at a home is in the past. A date without a time has passed once its day is over. */
-export function isPast(instant: string | Date, timeZone: string, now = new Date()): boolean {
+export function isPast(instant: string | Date, timeZone: string, now: Date): boolean {
   const start = new Date(instant);
   return (isDateOnly(start, timeZone) ? nextMidnight(start, timeZone) : start) <= now;
 }

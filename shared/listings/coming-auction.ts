@@ -11,6 +11,6 @@ type Auction = {
 /** When a home's auction takes place (ISO-8601 UTC); null if it has none, or if that is over. */
 export const comingAuction = (
   { auctionDatetime, auctionResult, timeZone }: Auction,
-  now?: Date,
+  now: Date,
 ): string | null =>
   auctionDatetime && !auctionResult && !isPast(auctionDatetime, timeZone, now) ? auctionDatetime : null;

@@ -13,6 +13,7 @@ import { timeRange } from '../../parts/listing/time-range.ts';
 import { ShortlistButton } from '../../parts/shortlist/ShortlistButton.tsx';
 import { useIsSeen } from '../../parts/shortlist/shortlist-store.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { HomeTimes } from './load-inspections.ts';
 
 const rowClass =
@@ -37,7 +38,7 @@ export function InspectionRow({ inspections }: { inspections: HomeTimes }) {
   const isSeen = useIsSeen(property.id);
   const state: CardState = { card: property };
   const [street, suburb, ...rest] = addressParts(property.formattedAddress);
-  const label = statusLabel(property);
+  const label = statusLabel(property, useNow());
   /** Whether the label begins with the price: "Auction" and "Auction Sat 19 Dec". */
   const isPriceInLabel = label?.startsWith(`${property.advertisedPrice} `);
   return (

@@ -1,13 +1,14 @@
 import type { Listing } from '../../../shared/site-api.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { InspectionTicket } from './InspectionTicket.tsx';
 import { TIMES_ELEMENT_ID, upcomingSale } from './summary/NextEvent.tsx';
 
 /** The auction and the inspections as tickets, and a link to book a visit. */
 export function PropertyTimes({ listing }: { listing: Listing }) {
   const { bookInspectionLink, inspections, status, timeZone } = listing;
-  const sale = upcomingSale(listing);
+  const sale = upcomingSale(listing, useNow());
   const nothing = !sale && !bookInspectionLink && inspections.nodes.length === 0;
   if (status !== 'ACTIVE' || nothing) return null;
   return (

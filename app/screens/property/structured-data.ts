@@ -95,7 +95,7 @@ function eventsData(listing: Listing, url: string) {
   const inspectionEvents = inspections.nodes.map(({ start, finish }) =>
     eventData({ name: `Inspection: ${formattedAddress}`, start, finish, url, location }),
   );
-  const auction = comingAuction(listing);
+  const auction = comingAuction(listing, new Date());
   const auctionEvents = auction
     ? [
         eventData({

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
 import { ListingPicture } from '../../parts/listing/ListingPicture.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { comparisonRows } from './comparison.ts';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
@@ -16,6 +17,7 @@ type Props = {
 
 /** Up to four homes side by side. */
 export function CompareTable({ homes, chosenIds }: Props) {
+  const now = useNow();
   const listings = listedHomes(homes);
   const chosenListings = listings.filter(({ id }) => chosenIds.includes(id));
   const candidates = chosenListings.length > 0 ? chosenListings : listings;
@@ -52,7 +54,7 @@ export function CompareTable({ homes, chosenIds }: Props) {
             </tr>
           </thead>
           <tbody>
-            {comparisonRows(compared).map(({ name, values }) => (
+            {comparisonRows(compared, now).map(({ name, values }) => (
               <tr key={name} className="break-inside-avoid align-top">
                 <th
                   scope="row"

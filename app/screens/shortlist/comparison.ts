@@ -31,16 +31,16 @@ function nextInspection({ status, inspections, timeZone }: Listing): string | un
 const offer = ({ saleOrLease }: Listing): string => (saleOrLease === 'SALE' ? 'For sale' : 'For lease');
 
 /** The facts of several homes, row by row. A row without any known value is left out. */
-export function comparisonRows(listings: readonly Listing[]): Row[] {
+export function comparisonRows(listings: readonly Listing[], now: Date): Row[] {
   const row = (name: string, read: (listing: Listing) => string | undefined): Row => ({
     name,
     values: listings.map(read),
   });
-  const hasStatus = listings.some(statusLabel);
+  const hasStatus = listings.some((listing) => statusLabel(listing, now));
   const factNames = new Set(listings.flatMap(({ facts }) => facts.map(({ name }) => name)));
   return [
     row('Price', ({ advertisedPrice }) => advertisedPrice),
-    row('Status', (listing) => (hasStatus ? (statusLabel(listing) ?? offer(listing)) : undefined)),
+    row('Status', (listing) => (hasStatus ? (statusLabel(listing, now) ?? offer(listing)) : undefined)),
     row('Next inspection', nextInspection),
     row('Type', ({ propertyType }) => propertyType),
     row('Bedrooms', ({ listingDetails }) => text(listingDetails.bedrooms)),

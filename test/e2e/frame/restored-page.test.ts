@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { formatDate, instantForDate } from '../../../shared/time.ts';
+import { hydrated, testInOneWindow as test, test as testInOwnWindows } from '../../support/browser.ts';
+import { addInspection, addListing } from '../../support/listings.ts';
 
 /**
  * What a page sees that the browser kept in its back/forward cache, and shows again on Back: the storage has been
@@ -58,3 +61,28 @@ test('Back shows the theme that was chosen on a later page, also on a page that 
   await changeAndRestore(used, 'theme', 'dark');
   await expect.poll(() => dark.getAttribute('aria-checked')).toBe('true');
 });
+
+testInOwnWindows(
+  'a page starts without an error when it is first used months after it was opened, and then goes by the new time',
+  async ({ visit, site: { context } }) => {
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    const home = await addListing(context, { auctionAt: inDays(30) });
+    await addInspection(context, home, inDays(20));
+    const dateAvailable = inDays(30).slice(0, 10);
+    const rental = await addListing(context, { saleOrLease: 'LEASE', dateAvailable });
+    const startLate = async (path: string, text: string | RegExp) => {
+      const page = await visit(path);
+      await page.getByText(text).first().waitFor();
+      await page.clock.setFixedTime(Date.now() + 90 * DAY_MS);
+      await hydrated(page);
+      await page.getByText(text).first().waitFor({ state: 'detached' });
+      return page;
+    };
+    const auction = /^Auction \w{3} \d/;
+    await startLate(paths.forSale, auction);
+    await startLate(paths.buyInspections, auction);
+    await startLate(paths.property(home), auction);
+    const page = await startLate(paths.property(rental), formatDate(instantForDate(dateAvailable)));
+    expect(await page.locator('main header').innerText()).toMatch(/Available\s+Now/);
+  },
+);

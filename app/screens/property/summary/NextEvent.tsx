@@ -3,6 +3,7 @@ import { comingAuction } from '../../../../shared/listings/coming-auction.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
 import { formatShortDay, formatTime, isDateOnly, isPast } from '../../../../shared/time.ts';
 import { timeRange } from '../../../parts/listing/time-range.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { ENQUIRY_ELEMENT_ID } from './EnquireLink.tsx';
 
 /** The id of the list of all times. */
@@ -13,8 +14,9 @@ export const TIMES_ELEMENT_ID = 'inspection-times';
  * enquiry.
  */
 export function NextEvent({ listing }: { listing: Listing }) {
+  const now = useNow();
   if (listing.status !== 'ACTIVE') return null;
-  const next = findNextEvent(listing);
+  const next = findNextEvent(listing, now);
   return (
     <p className="mt-4 border-t border-line pt-3">
       {next ? (
@@ -31,10 +33,10 @@ export function NextEvent({ listing }: { listing: Listing }) {
   );
 }
 
-function findNextEvent(listing: Listing): { name: string; words: string } | null {
+function findNextEvent(listing: Listing, now: Date): { name: string; words: string } | null {
   const { timeZone } = listing;
   const [inspection] = listing.inspections.nodes;
-  const sale = upcomingSale(listing);
+  const sale = upcomingSale(listing, now);
   if (inspection && (!sale || inspection.start <= sale.at)) {
     const { start, finish } = inspection;
     const words = `${formatShortDay(start, timeZone)}, ${timeRange(start, finish, timeZone)}`;
@@ -46,13 +48,13 @@ function findNextEvent(listing: Listing): { name: string; words: string } | null
 }
 
 /** The auction, or the last day of a set-date sale; null once it has passed. Its time is null if only the day is known. */
-export function upcomingSale(listing: Listing) {
+export function upcomingSale(listing: Listing, now: Date) {
   const { setSaleDatetime, timeZone } = listing;
   const timeAt = (at: string) =>
     isDateOnly(at, timeZone) ? null : formatTime(at, timeZone) + zoneName(at, timeZone);
-  const auction = comingAuction(listing);
+  const auction = comingAuction(listing, now);
   if (auction) return { heading: 'auction', title: 'Auction', at: auction, time: timeAt(auction) };
-  if (setSaleDatetime && !isPast(setSaleDatetime, timeZone)) {
+  if (setSaleDatetime && !isPast(setSaleDatetime, timeZone, now)) {
     const time = timeAt(setSaleDatetime);
     return { heading: 'set-date sale', title: 'Set-date sale closes', at: setSaleDatetime, time };
   }

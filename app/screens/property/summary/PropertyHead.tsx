@@ -5,6 +5,7 @@ import { AddressLines, SPLIT_ADDRESS_CLASSES } from '../../../parts/listing/Addr
 import { RoomCounts } from '../../../parts/listing/RoomCounts.tsx';
 import { statusLabel } from '../../../parts/listing/StatusLabel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { LAND_SIZE_FACT } from '../PropertyFacts.tsx';
 import { NextEvent } from './NextEvent.tsx';
 
@@ -45,7 +46,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
 
 function Price({ summary }: { summary: ListingCard | Listing }) {
   const isOffMarket = summary.status !== 'ACTIVE';
-  const label = statusLabel(summary);
+  const label = statusLabel(summary, useNow());
   return (
     <p className="figures mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-h3">
       {isOffMarket ? (
@@ -73,22 +74,29 @@ function LandSize({ listing: { facts } }: { listing: Listing }) {
 const day = (date: string) => formatDate(instantForDate(date));
 
 /** "Now" once the day has come. */
-const availability = (date: string) => (date <= localDateTimeStrings(new Date()).date ? 'Now' : day(date));
+const availability = (date: string, now: Date) =>
+  date <= localDateTimeStrings(now).date ? 'Now' : day(date);
 
 /** A past auction, with its result if the feed has one. */
-function auctionFact({ auctionDatetime, auctionResult, timeZone }: Listing): [string, string | undefined] {
+function auctionFact(
+  { auctionDatetime, auctionResult, timeZone }: Listing,
+  now: Date,
+): [string, string | undefined] {
   const result = auctionResult && auctionResultWords(auctionResult);
   const date =
-    auctionDatetime && isPast(auctionDatetime, timeZone) ? formatDate(auctionDatetime, timeZone) : undefined;
+    auctionDatetime && isPast(auctionDatetime, timeZone, now)
+      ? formatDate(auctionDatetime, timeZone)
+      : undefined;
   if (!result) return ['Auction date', date];
   return ['Auction', date ? `${result}, ${date}` : result];
 }
 
 /** What happened to the home, or when a rental becomes available. */
 function SaleFacts({ listing }: { listing: Listing }) {
+  const now = useNow();
   const { status, saleOrLease } = listing;
   const facts: [string, string | undefined | false][] = [
-    auctionFact(listing),
+    auctionFact(listing, now),
     ['Sold for', status === 'SOLD' && listing.price !== undefined && listing.advertisedPrice],
     ['Sold on', listing.soldDate && day(listing.soldDate)],
     ['Rent', status === 'LEASED' && listing.price !== undefined && listing.advertisedPrice],
@@ -97,7 +105,7 @@ function SaleFacts({ listing }: { listing: Listing }) {
       status === 'ACTIVE' &&
         saleOrLease === 'LEASE' &&
         listing.rentalDateAvailable &&
-        availability(listing.rentalDateAvailable),
+        availability(listing.rentalDateAvailable, now),
     ],
   ];
   const knownFacts = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
