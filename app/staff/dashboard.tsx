@@ -151,7 +151,7 @@ function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: stri
   const newLeads = useNewLeadCount();
   if (!useToken()) return null;
   const labelOf = (key: string, label: string): ReactNode =>
-    key === 'leads' && newLeads ? <LeadsLabel label={label} count={newLeads} /> : label;
+    key === 'leads' ? <LeadsLabel label={label} count={newLeads} /> : label;
   return (
     <Tabs
       className="gap-x-3.5! sm:gap-x-6! lg:flex-nowrap! xl:gap-x-8!"
@@ -168,14 +168,17 @@ function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: stri
   );
 }
 
-const LeadsLabel = ({ label, count }: { label: string; count: number }) => (
-  <>
+/** On a phone, the tabs wrap. The space of the number is kept there, so that none moves once it is known. */
+const LeadsLabel = ({ label, count }: { label: string; count: number | null }) => (
+  <span className="inline-flex items-center max-sm:min-w-20">
     {label}
-    <span className="figures ml-2 min-w-6 rounded-full bg-accent px-1.5 text-center text-[0.8125rem] leading-6 text-on-accent">
-      {count}
-      <span className="sr-only"> new</span>
-    </span>
-  </>
+    {count ? (
+      <span className="figures ml-2 min-w-6 rounded-full bg-accent px-1.5 text-center text-[0.8125rem] leading-6 text-on-accent">
+        {count}
+        <span className="sr-only"> new</span>
+      </span>
+    ) : null}
+  </span>
 );
 
 /**

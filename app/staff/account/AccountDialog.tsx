@@ -15,7 +15,12 @@ export default function AccountDialog({ onClose }: { onClose(): void }) {
   const { sessions, notice, endOthers, load } = useSessions();
 
   return (
-    <Modal onClose={onClose} aria-labelledby={id} className="w-[min(34rem,calc(100%-2.5rem))]">
+    // It stays where it is while the sessions at its foot are loaded.
+    <Modal
+      onClose={onClose}
+      aria-labelledby={id}
+      className="mt-[6dvh]! max-h-[88dvh] w-[min(34rem,calc(100%-2.5rem))]"
+    >
       <div className="flex items-start justify-between gap-4">
         <h2 id={id} className="text-h4">
           Your account
@@ -32,14 +37,15 @@ export default function AccountDialog({ onClose }: { onClose(): void }) {
           Where you’re signed in
         </h3>
         <ul className="figures mt-3 grid gap-2 text-small">
-          {sessions.map(({ createdAt, current }) => (
+          {!sessions && !notice.failed && <li className="invisible">This browser</li>}
+          {sessions?.map(({ createdAt, current }) => (
             <li key={createdAt + current}>
               Since {formatDateTime(createdAt)}
               {current && <span className="text-soft"> · this browser</span>}
             </li>
           ))}
         </ul>
-        {(sessions.length > 1 || notice.done) && (
+        {((sessions && sessions.length > 1) || notice.done) && (
           <Button look="outline" onClick={endOthers} className="mt-5">
             Sign out everywhere else
           </Button>
@@ -71,5 +77,5 @@ function useSessions() {
       setNotice({ failed: NOT_ENDED });
     }
   };
-  return { sessions: sessions ?? [], notice, endOthers, load: reload };
+  return { sessions, notice, endOthers, load: reload };
 }

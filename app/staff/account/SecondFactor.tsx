@@ -44,6 +44,7 @@ export default function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
       <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
         Two-step sign-in
       </h3>
+      {!shown && !error && <Placeholder />}
       {shown && <p className="mt-2 text-small text-soft">{stateWords(shown.state)}</p>}
       <div className="mt-4">
         <FormError message={error} />
@@ -58,6 +59,16 @@ export default function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
     </section>
   );
 }
+
+const OFF: SecondFactorState = { isOn: false, isNeeded: false, recoveryCodes: 0, ownersNeedIt: false };
+
+/** The space of a second factor that is off, so that a dialog does not grow once the state is loaded. */
+const Placeholder = () => (
+  <div className="invisible">
+    <p className="mt-2 text-small">{stateWords(OFF)}</p>
+    <Actions state={OFF} busy change={async () => false} />
+  </div>
+);
 
 /** Loads the state of the second factor and changes it, one call at a time. */
 function useSecondFactor() {

@@ -8,11 +8,11 @@ import { useStaffRequests } from '../parts/use-staff-requests.ts';
 export function AlertMailsSwitch() {
   const { value: mails, show } = useLoaded('alert mails', getAlertMails);
   const { busy, error, run } = useStaffRequests('alert mails', show);
-  if (!mails) return null;
-  const { searches, isPaused } = mails;
+  const { searches, isPaused } = mails ?? { searches: 0, isPaused: false };
 
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 text-small">
+    // Invisible until it is loaded, so that the leads below stay where they are.
+    <div className={`mt-6 flex flex-wrap items-center gap-x-6 text-small ${mails ? '' : 'invisible'}`}>
       <p role="status" className={isPaused ? 'border-l-2 border-detail py-1 pl-4' : 'text-soft'}>
         {activeWords(searches)}
         {isPaused &&

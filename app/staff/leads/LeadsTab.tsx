@@ -18,6 +18,7 @@ import { matchesFilter, readLeadFilter, useLeads } from './use-leads.ts';
 export default function LeadsTab() {
   const [query] = useSearchParams();
   const filter = readLeadFilter(query);
+  const isOwner = useHasPermission('site');
   const list = useRef<HTMLDivElement>(null);
   // The list must not move while the pointer or the focus is in it, or while it is scrolled.
   const isListInUse = () =>
@@ -49,14 +50,9 @@ export default function LeadsTab() {
   return (
     <>
       <LeadFilters filter={filter} counts={counts} offices={offices} />
-      <OwnersControls />
+      {isOwner && <OwnersControls />}
       <Announcement words={done.outcome?.ok ? done.outcome.words : announcement} />
-      {!live && (
-        <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4 text-small">
-          New leads aren’t loading automatically: we’ve lost the connection to the server and we’re trying
-          again.
-        </p>
-      )}
+      {!live && <ConnectionNotice />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it cannot be pressed; waiting leads are shown when the pointer leaves */}
       <div
         ref={list}
@@ -82,6 +78,7 @@ export default function LeadsTab() {
           </ul>
         </PagedList>
       </div>
+      {isOwner && <ErasedCounts />}
       {open && (
         <LeadDialog
           key={open}
@@ -96,15 +93,19 @@ export default function LeadsTab() {
   );
 }
 
-/** Controls that concern all leads, for staff with the permission `site`. */
-const OwnersControls = () =>
-  useHasPermission('site') && (
-    <>
-      <AlertMailsSwitch />
-      <ErasureRequests />
-      <ErasedCounts />
-    </>
-  );
+/** Controls that concern all leads. */
+const OwnersControls = () => (
+  <>
+    <AlertMailsSwitch />
+    <ErasureRequests />
+  </>
+);
+
+const ConnectionNotice = () => (
+  <p role="status" className="mt-6 border-l-2 border-detail py-1 pl-4 text-small">
+    New leads aren’t loading automatically: we’ve lost the connection to the server and we’re trying again.
+  </p>
+);
 
 const Announcement = ({ words }: { words: string }) => (
   <p role="status" className="sr-only">
