@@ -64,10 +64,15 @@ export interface SiteApi {
   getPlace(id: string, session: string): Promise<Place>;
 }
 
+const withoutMessage = (status: number): string =>
+  status === 429
+    ? 'There were too many requests. Please try again in a minute.'
+    : `The server couldn’t do that (error ${status}). Please try again.`;
+
 /** The API responded to a call with a failure. `status` is the HTTP status; a proxy responds without a message. */
 export class ApiError extends Error {
   readonly status: number;
-  constructor(status: number, message = `The server couldn’t do that (error ${status}). Please try again.`) {
+  constructor(status: number, message = withoutMessage(status)) {
     super(message);
     this.name = 'ApiError';
     this.status = status;

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/site-api.ts';
+import { ApiError, isApiError } from '../../../shared/site-api.ts';
 import { PASSWORD_NEEDED } from '../../../shared/staff/account.ts';
 import { type ApiFetch, browserFetch, NoResponseError } from '../../browser-api.ts';
 import { askForPassword } from '../account/password-request.ts';
@@ -60,6 +60,9 @@ async function needsPassword(response: Response): Promise<boolean> {
     .catch(() => ({}));
   return errors?.[0]?.code === PASSWORD_NEEDED;
 }
+
+/** Whether the server, or a proxy, refused a request because there were too many. Its message says to wait. */
+export const isTooMany = (error: unknown): error is ApiError => isApiError(error) && error.status === 429;
 
 const TIMEOUT_MS = 20_000;
 

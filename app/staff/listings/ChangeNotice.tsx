@@ -46,9 +46,9 @@ export function ChangeNotice({ hiding }: { hiding: HidingState }) {
   );
 }
 
-function sentence({ listing, hidden, outcome }: HidingNotice): string {
+function sentence({ listing, hidden, outcome, why }: HidingNotice): string {
   const name = listingName(listing);
-  if (outcome === 'failed') return `${name} couldn’t be changed. Please try again.`;
+  if (outcome === 'failed') return `${name} couldn’t be changed. ${why ?? 'Please try again.'}`;
   if (hidden) return `${name} is off the site. Feeds won’t bring it back.`;
   return `${name} is no longer hidden.`;
 }

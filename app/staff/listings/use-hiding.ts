@@ -1,9 +1,15 @@
 import { useRef, useState } from 'react';
 import type { StaffListing } from '../../../shared/staff/staff-listings.ts';
 import { setListingHidden } from '../api/listings.ts';
+import { isTooMany } from '../api/request.ts';
 
-/** The notice after a press. `listing` is its state before the change. */
-export type HidingNotice = { listing: StaffListing; hidden: boolean; outcome: 'done' | 'undone' | 'failed' };
+/** The notice after a press. `listing` is its state before the change; `why` says why the server refused it, if it did. */
+export type HidingNotice = {
+  listing: StaffListing;
+  hidden: boolean;
+  outcome: 'done' | 'undone' | 'failed';
+  why?: string | undefined;
+};
 
 export type HidingState = {
   /** The ids of the listings that are being changed. */
@@ -20,17 +26,28 @@ export function useHiding(onChanged: (listing: StaffListing) => void): HidingSta
   const [notice, setNotice] = useState<HidingNotice | null>(null);
   // A state change is visible only after the next render, which is too late for the second press of a double press.
   const sending = useRef(new Set<string>());
+  const presses = useRef(0);
+  /** The press that the notice is about. A success of an earlier one that is answered later does not replace it. */
+  const shown = useRef(0);
+
+  function show(press: number, about: HidingNotice) {
+    shown.current = press;
+    setNotice(about);
+  }
 
   async function sendChange(listing: StaffListing, hidden: boolean, outcome: 'done' | 'undone') {
     if (sending.current.has(listing.id)) return;
     sending.current.add(listing.id);
+    presses.current += 1;
+    const press = presses.current;
     setChangingIds(new Set(sending.current));
     try {
       onChanged(await setListingHidden(listing.id, hidden));
-      setNotice({ listing, hidden, outcome });
+      if (press > shown.current) show(press, { listing, hidden, outcome });
     } catch (error) {
       console.error('listing:', error);
-      setNotice({ listing, hidden, outcome: 'failed' });
+      const why = isTooMany(error) ? error.message : undefined;
+      show(press, { listing, hidden, outcome: 'failed', why });
     }
     sending.current.delete(listing.id);
     setChangingIds(new Set(sending.current));

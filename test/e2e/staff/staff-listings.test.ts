@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, nextPaint, testInOneWindow as test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 import { holdRequests } from '../../support/network.ts';
 import { visitAsStaff } from '../../support/staff.ts';
@@ -191,4 +191,49 @@ test('a home whose hiding is answered after the filter was changed is in the lis
   await hide.waitFor({ state: 'detached' });
   release();
   await page.getByRole('button', { name: /^Show 26/ }).waitFor();
+});
+
+test('of two homes that are hidden quickly, the message is about the last one', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=sale2`));
+  const first = await holdRequests(page, `**${apiPaths.listing('sale21')}`);
+  await page.getByRole('button', { name: /^Hide 21/ }).click();
+  await page.getByRole('button', { name: /^Hide 22/ }).click();
+  const message = page.getByText(/^22 .* is off the site/);
+  await message.waitFor();
+  first();
+  await page.getByRole('button', { name: /^Show 21/ }).waitFor();
+  await nextPaint(page);
+  expect(await message.count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(/^22 .* is no longer hidden/).waitFor();
+  await page.getByRole('button', { name: /^Show 21/ }).click();
+  await page.getByText(/^21 .* is no longer hidden/).waitFor();
+});
+
+test('a home that could not be hidden is named although another one was hidden since', async ({
+  site,
+  visit,
+}) => {
+  const expectedErrors = /listing:|status of 503/;
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=sale2`, { expectedErrors }));
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(`**${apiPaths.listing('sale21')}`, async (route) => {
+    await promise;
+    await route.fulfill({ status: 503, body: '{}' });
+  });
+  await page.getByRole('button', { name: /^Hide 21/ }).click();
+  await page.getByRole('button', { name: /^Hide 22/ }).click();
+  await page.getByText(/^22 .* is off the site/).waitFor();
+  fail();
+  await page.getByText(/^21 .* couldn’t be changed/).waitFor();
+});
+
+test('a change that is refused because there were too many says to wait', async ({ site, visit }) => {
+  const expectedErrors = /listing:|status of 429/;
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=sale23`, { expectedErrors }));
+  await page.route(CHANGE, (route) => route.fulfill({ status: 429, body: '' }));
+  await page.getByRole('button', { name: /^Hide 23/ }).click();
+  await page
+    .getByText(/^23 .* couldn’t be changed\. There were too many requests\. Please try again in a minute\.$/)
+    .waitFor();
 });

@@ -240,7 +240,7 @@ export class DocumentEditor {
     } else if (error instanceof DocumentRefused) {
       const errors = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
       this.#set({ errors, message: { ok: false, words: error.message } });
-    } else if (error instanceof ApiError && error.status === 413) {
+    } else if (error instanceof ApiError && [413, 429].includes(error.status)) {
       this.#set({ message: { ok: false, words: error.message } });
     } else {
       console.error('agency:', error);

@@ -3,6 +3,7 @@ import type { Place } from '../../../../shared/site-api.ts';
 import { apiWithTimeout } from '../../../browser-api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { randomKey } from '../../../ui/browser/random-key.ts';
+import { isTooMany } from '../../api/request.ts';
 import { useDocumentForm } from '../DocumentFields.tsx';
 import { textAt, valueAt, withValue } from '../document-values.ts';
 
@@ -43,7 +44,7 @@ export function FindCoordinates() {
       setNote(place ? fillIn(place) : UNKNOWN);
     } catch (error) {
       console.error('coordinates:', error);
-      setNote('We couldn’t look it up. Please try again.');
+      setNote(isTooMany(error) ? error.message : 'We couldn’t look it up. Please try again.');
     } finally {
       setIsBusy(false);
     }
