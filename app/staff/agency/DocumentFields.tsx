@@ -20,6 +20,8 @@ export type DocumentFormState = {
   /** The sentence for each refused value, by its path. */
   errors: Readonly<Record<string, string>>;
   change(to: (values: DocumentValues) => DocumentValues): void;
+  /** Waits for an upload, after which something changes. */
+  duringUpload<Done>(upload: Promise<Done>): Promise<Done>;
   /** Shows a page of the site in the preview beside the form. */
   showPage(path: string): void;
 };

@@ -9,7 +9,7 @@ import { LoadFailed } from '../parts/LoadFailed.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { DocumentFormContext } from './DocumentFields.tsx';
 import type { EditorSnapshot } from './document/editor-snapshot.ts';
-import { useDocument } from './document/use-document.ts';
+import { duringUpload, useDocument } from './document/use-document.ts';
 import { type DocumentValues, withoutBlankEntries } from './document-values.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -69,7 +69,14 @@ export function DocumentForm({ name, label, toContent, onPublish, children }: Pr
         }}
       >
         <DocumentFormContext
-          value={{ values, published: state.published, errors, change: editor.change, showPage }}
+          value={{
+            values,
+            published: state.published,
+            errors,
+            change: editor.change,
+            duringUpload: (upload) => duringUpload(editor, upload),
+            showPage,
+          }}
         >
           {children}
         </DocumentFormContext>

@@ -41,7 +41,7 @@ export function PictureField({ path, use, label, hint, children }: Props) {
     setBusy(true);
     setProblem('');
     try {
-      const address = await uploadPicture(use, file, focus);
+      const address = await form.duringUpload(uploadPicture(use, file, focus));
       setPicture(address);
       setUploaded({ file, crop: focus, picture: address });
     } catch (error) {

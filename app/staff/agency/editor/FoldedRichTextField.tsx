@@ -2,8 +2,10 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { plainParagraphs } from '../../../../shared/words/plain-text.ts';
 import { richText } from '../../../../shared/words/rich-text.ts';
+import { hasFocusElsewhere } from '../../../ui/gone-on.ts';
 import { useDocumentForm } from '../DocumentFields.tsx';
 import { valueAt } from '../document-values.ts';
+import { loadRichTextEditor } from './LazyRichTextEditor.tsx';
 import { RichTextField } from './RichTextField.tsx';
 
 type Props = {
@@ -21,15 +23,30 @@ export function FoldedRichTextField({ path, label, subject }: Props) {
   const form = useDocumentForm();
   const value = v.safeParse(richText, valueAt(form.values, path));
   const [wasBlank] = useState(!value.success);
-  const [isOpened, setIsOpened] = useState(false);
-  if (wasBlank || isOpened || !value.success || form.errors[path])
-    return <RichTextField path={path} label={label} takesFocus={isOpened} />;
+  const [isLoading, setIsLoading] = useState(false);
+  const [opened, setOpened] = useState<{ takesFocus: boolean } | null>(null);
+  if (wasBlank || opened || !value.success || form.errors[path])
+    return <RichTextField path={path} label={label} takesFocus={opened?.takesFocus} />;
+
+  async function open(button: HTMLButtonElement) {
+    setIsLoading(true);
+    // A failure is shown by the editor, which loads it again.
+    await loadRichTextEditor().catch(() => {});
+    // Somebody who has gone on to another control meanwhile stays there.
+    setOpened({ takesFocus: !hasFocusElsewhere(button) });
+  }
+
   return (
     <div>
       <p className="mb-2 font-medium">{label}</p>
       <p className="line-clamp-3 text-soft">{plainParagraphs(value.output).join(' ')}</p>
-      <button type="button" className="link py-2" onClick={() => setIsOpened(true)}>
-        Edit{' '}
+      <button
+        type="button"
+        className="link py-2"
+        aria-busy={isLoading}
+        onClick={({ currentTarget }) => void open(currentTarget)}
+      >
+        {isLoading ? 'Loading…' : 'Edit'}{' '}
         <span className="sr-only">
           {label}: {subject}
         </span>
