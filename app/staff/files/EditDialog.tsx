@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { changeFile, type ManagedFile } from '../api/files.ts';
+import { createKeptTexts } from '../parts/kept-texts.ts';
 import { Modal } from '../parts/Modal.tsx';
-import { onLogout } from '../session.ts';
 import { FileTexts } from './FileTexts.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { textsOf, useFileForm } from './use-file-form.ts';
@@ -19,21 +19,14 @@ type Props = {
   onCancel(): void;
 };
 
-/**
- * The texts that were changed and not saved. They survive a new login, but not Cancel, a Logout or the end of the
- * window.
- */
-let unsaved: { id: string; texts: FormValues } | null = null;
-const forget = () => {
-  unsaved = null;
-};
-onLogout(forget);
+/** The texts that were changed and not saved. */
+const unsaved = createKeptTexts<FormValues>();
 
 /** Changes the texts of a file and replaces its PDF. Its address stays the same. */
 export function EditDialog({ file, onSaved, onCancel }: Props) {
   const title = useId();
   const cancel = () => {
-    forget();
+    unsaved.delete(file.id);
     onCancel();
   };
   return (
@@ -59,7 +52,7 @@ type FormProps = Pick<Props, 'onSaved' | 'onCancel'> & { file: ManagedFile; desc
 
 function EditForm({ file, description, onSaved, onCancel }: FormProps) {
   const values: FormValues = { ...file, description };
-  const shown = unsaved?.id === file.id ? { ...values, ...unsaved.texts } : values;
+  const shown = { ...values, ...unsaved.get(file.id) };
   const { busy, share, message, why, submitFile, formProps, field, pdfProps } = useFileForm({
     needsPdf: false,
     send: (data, onProgress) => changeFile(file.id, data, onProgress),
@@ -69,8 +62,10 @@ function EditForm({ file, description, onSaved, onCancel }: FormProps) {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
+    const sent = unsaved.get(file.id);
     if (!(await submitFile(data))) return;
-    forget();
+    // It may have been opened again meanwhile.
+    if (unsaved.get(file.id) === sent) unsaved.delete(file.id);
     onSaved(String(data.get('name')));
   }
 
@@ -80,7 +75,7 @@ function EditForm({ file, description, onSaved, onCancel }: FormProps) {
       onSubmit={onSubmit}
       onChange={({ currentTarget }) => {
         const texts = Object.entries(textsOf(currentTarget)).filter(([name, text]) => text !== values[name]);
-        unsaved = { id: file.id, texts: Object.fromEntries(texts) };
+        unsaved.set(file.id, Object.fromEntries(texts));
       }}
       className="mt-5"
     >

@@ -47,10 +47,11 @@ export function FileTable(props: Props) {
     setEdited({ ...file, description: null, ...texts });
   }
 
-  async function saved({ id }: ManagedFile, name: string) {
-    setEdited(undefined);
+  async function saved(file: EditedFile, name: string) {
+    // If the dialog was cancelled meanwhile, another one may be open.
+    setEdited((now) => (now === file ? undefined : now));
     await onSaved(name);
-    focusNext(buttonId('edit', id));
+    focusNext(buttonId('edit', file.id));
   }
 
   async function remove(file: ManagedFile) {

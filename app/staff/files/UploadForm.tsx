@@ -4,19 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { uploadFile } from '../api/files.ts';
-import { onLogout } from '../session.ts';
+import { createKeptTexts } from '../parts/kept-texts.ts';
 import { FileTexts } from './FileTexts.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { textsOf, useFileForm } from './use-file-form.ts';
 
-/**
- * The texts that were typed for an upload. They survive a change of tabs and a new login, but not a Logout or the end
- * of the window. The file has to be chosen again, because a page cannot do that.
- */
-let draft: FormValues = {};
-onLogout(() => {
-  draft = {};
-});
+/** The texts that were typed for an upload. The file has to be chosen again, because a page cannot do that. */
+const unsent = createKeptTexts<FormValues>();
+const NEW = 'new';
 
 /** 'Upload New File' (spec §2); everything but the PDF is marked required (spec §5). */
 export function UploadForm({ onUploaded }: { onUploaded(): void }) {
@@ -31,26 +26,28 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const sent = unsent.get(NEW);
     setUploaded('');
     if (!(await submitFile(data))) return;
     setUploaded(`“${data.get('name')}” has been uploaded.`);
-    draft = {};
-    setRound(round + 1);
     onUploaded();
+    // What was typed since is for the next file.
+    if (unsent.get(NEW) !== sent) return;
+    unsent.delete(NEW);
+    setRound(round + 1);
   }
 
   return (
     <form
       {...formProps}
       onSubmit={onSubmit}
-      onChange={({ currentTarget }) => {
-        draft = textsOf(currentTarget);
-      }}
+      onChange={({ currentTarget }) => unsent.set(NEW, textsOf(currentTarget))}
       className="mt-5"
     >
       <div key={round} className="grid gap-6">
-        <FileTexts text={(name) => ({ ...field(name), defaultValue: draft[name] })} />
+        <FileTexts text={(name) => ({ ...field(name), defaultValue: unsent.get(NEW)?.[name] })} />
         <FileField {...pdfProps} label="PDF file" hint="Up to 20 MB, not password-protected." />
       </div>
       <div className="mt-6">

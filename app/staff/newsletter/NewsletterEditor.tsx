@@ -16,9 +16,9 @@ import {
   testNewsletter,
 } from '../api/newsletters.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { createKeptTexts } from '../parts/kept-texts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { RunCall } from '../parts/use-staff-requests.ts';
-import { onLogout } from '../session.ts';
 import { formatPeopleCount } from './NewsletterTab.tsx';
 
 type Props = {
@@ -35,13 +35,9 @@ type Content = Pick<Newsletter, 'subject' | 'text'>;
 const EMPTY: Content = { subject: '', text: { type: 'doc', content: [{ type: 'paragraph' }] } };
 const SUBJECT_ID = 'newsletter-subject';
 
-/**
- * What was typed and not saved, by the draft and its version. It survives a change of tabs and a new login, but not a
- * Logout or the end of the window.
- */
-const unsaved = new Map<string, Content>();
+/** What was typed and not saved, by the draft and its version. */
+const unsaved = createKeptTexts<Content>();
 const keyOf = (id: string, version: number): string => `${id} ${version}`;
-onLogout(() => unsaved.clear());
 
 /** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {

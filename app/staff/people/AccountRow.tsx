@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { sendPasswordLink, setRole, takeSecondFactorAway } from '../api/people.ts';
 import { ChoiceField } from '../parts/ChoiceField.tsx';
 import type { RunCall } from '../parts/use-staff-requests.ts';
-import { ContactForm } from './ContactForm.tsx';
+import { ContactForm, hasUnsavedContact } from './ContactForm.tsx';
 
 type Props = {
   account: StaffAccount;
@@ -20,16 +20,18 @@ type Props = {
 export function AccountRow({ account, isMailSent, run, onEnd }: Props) {
   const { id, username, name, email, role, isInvited, hasSecondFactor } = account;
   const shown = name || username;
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => hasUnsavedContact(id));
+  const row = useRef<HTMLLIElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
 
   function onClose() {
+    // Somebody who has gone on while it was being saved stays there.
+    if (row.current?.contains(document.activeElement)) editButton.current?.focus();
     setIsEditing(false);
-    editButton.current?.focus();
   }
 
   return (
-    <li className="flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line py-5">
+    <li ref={row} className="flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line py-5">
       <div className="min-w-0 grow basis-64 self-center">
         <h3 className="font-sans text-base font-medium tracking-normal wrap-anywhere">{shown}</h3>
         <p className="figures text-small wrap-anywhere text-soft">

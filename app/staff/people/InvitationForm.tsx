@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { inviteSomebody } from '../api/people.ts';
+import { createKeptTexts } from '../parts/kept-texts.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
-import { onLogout } from '../session.ts';
 
 type Props = {
   /** Without a mail server, the email is only saved as a file. */
@@ -17,21 +17,15 @@ type Props = {
   onClose(): void;
 };
 
-/**
- * What was typed and not sent; null if the form is closed. It survives a change of tabs and a new login, but not Cancel,
- * a Logout or the end of the window.
- */
-let draft: FormValues | null = null;
-const forget = () => {
-  draft = null;
-};
-onLogout(forget);
-export const hasInvitationDraft = (): boolean => draft !== null;
+/** What was typed and not sent. */
+const unsent = createKeptTexts<FormValues>();
+const NEW = 'new';
+export const hasInvitationDraft = (): boolean => unsent.has(NEW);
 
 /** Invites a person, who gets a mailed link to choose a password. */
 export function InvitationForm({ isMailSent, run, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [role, setRole] = useState<Role>((draft?.role as Role | undefined) ?? 'agent');
+  const [role, setRole] = useState<Role>((unsent.get(NEW)?.role as Role | undefined) ?? 'agent');
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,7 +37,7 @@ export function InvitationForm({ isMailSent, run, onClose }: Props) {
     const words = isMailSent
       ? `${name} will get an email with a link to choose a password.`
       : `${name} has an account. The email with the link to choose a password is saved as a file.`;
-    const sentDraft = draft;
+    const sentDraft = unsent.get(NEW);
     const isSent = await run(
       () => inviteSomebody(checked.form),
       words,
@@ -52,11 +46,11 @@ export function InvitationForm({ isMailSent, run, onClose }: Props) {
     if (!isSent) return;
     // If this form was cancelled meanwhile, another one may be open.
     if (form.isConnected) close();
-    else if (draft === sentDraft) forget();
+    else if (unsent.get(NEW) === sentDraft) unsent.delete(NEW);
   }
 
   function close() {
-    forget();
+    unsent.delete(NEW);
     onClose();
   }
 
@@ -64,14 +58,12 @@ export function InvitationForm({ isMailSent, run, onClose }: Props) {
     id: `invite-${name}`,
     name,
     error: errors[name],
-    defaultValue: draft?.[name],
+    defaultValue: unsent.get(NEW)?.[name],
   });
   return (
     <form
       onSubmit={onSubmit}
-      onChange={({ currentTarget }) => {
-        draft = formValues(new FormData(currentTarget));
-      }}
+      onChange={({ currentTarget }) => unsent.set(NEW, formValues(new FormData(currentTarget)))}
       noValidate
       className="mt-6 grid max-w-2xl gap-5 sm:grid-cols-2"
     >

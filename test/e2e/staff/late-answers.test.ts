@@ -154,3 +154,61 @@ test('a file whose texts arrive late is not opened over another dialog', async (
   await press(page, 'Edit Slow');
   await page.getByRole('dialog', { name: 'Edit “Slow”' }).waitFor();
 });
+
+test('a file that is saved late leaves the dialog of the next one open', async ({ site, visit }) => {
+  await openFiles(site, visit, 'Early');
+  const page = await openFiles(site, visit, 'Later');
+  const release = await holdRequests(page, `**${apiPaths.files}/*`);
+  await press(page, 'Edit Early');
+  const description = page.getByRole('dialog').getByLabel('Description');
+  await description.fill('Saved late.');
+  const saved = page.waitForResponse(`**${apiPaths.files}/*`);
+  await press(page, 'Save');
+  await press(page, 'Cancel');
+  await press(page, 'Edit Later');
+  await description.fill('Being typed.');
+  release();
+  await saved;
+  await page.getByText('“Early” has been saved.').waitFor();
+  expect(await description.inputValue()).toBe('Being typed.');
+});
+
+test('what is typed for the next file while one is being uploaded stays', async ({ site, visit }) => {
+  const page = await openFiles(site, visit, 'There');
+  const form = page.locator('main form');
+  const name = form.getByLabel('Name', { exact: true });
+  await name.fill('First of two');
+  await form.getByLabel('Description').fill(GUIDE.description);
+  await form.getByLabel('Category', { exact: true }).selectOption('LEASE');
+  await form.getByLabel('Subcategory').selectOption('Forms');
+  const file = { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from(onePage()) };
+  await form.getByLabel('PDF file').setInputFiles(file);
+  const release = await holdRequests(page, `**${apiPaths.upload}`);
+  await form.getByRole('button', { name: 'Upload' }).click();
+  await name.fill('Second of two');
+  release();
+  await page.getByRole('rowheader', { name: 'First of two' }).waitFor();
+  expect(await name.inputValue()).toBe('Second of two');
+});
+
+test('a name that is saved late closes no form in which somebody is typing, and takes no focus', async ({
+  site,
+  visit,
+}) => {
+  const page = await open(site, visit, 'people');
+  const edit = page.getByRole('button', { name: /^Edit the name and email of Robin/ });
+  const form = page.getByRole('form', { name: /^Name and email of Robin/ });
+  const email = form.getByLabel('Email');
+  await edit.click();
+  await form.getByLabel('Name').fill('Robin Late');
+  await email.fill('robin@example.com');
+  const release = await holdRequests(page, `**${peoplePaths.all}/*`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await email.fill('robin.late@');
+  release();
+  await page.getByRole('heading', { name: 'Robin Late' }).waitFor();
+  expect(await email.inputValue()).toBe('robin.late@');
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+});

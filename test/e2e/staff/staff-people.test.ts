@@ -193,3 +193,33 @@ test('an invitation that was not sent survives a change of tab and an ended sess
   await invite.click();
   expect(await name.inputValue()).toBe('');
 });
+
+test('a name and an email address that were not saved survive a change of tab and an ended session, but not Cancel', async ({
+  site,
+  visit,
+}) => {
+  const { database } = site.context;
+  const sam = { username: 'Sam', password: 'another horse battery' };
+  const expectedErrors = /status of 401|accounts:/;
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors }, sam));
+  const edit = page.getByRole('button', { name: 'Edit the name and email of Sam' });
+  const form = page.getByRole('form', { name: 'Name and email of Sam' });
+  const email = form.getByLabel('Email');
+  await edit.click();
+  await form.getByLabel('Name').fill('Sam Wren');
+  await email.fill('sam.wren@example.com');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('tab', { name: 'Staff' }).click();
+  await expect.poll(() => email.inputValue()).toBe('sam.wren@example.com');
+  await database.write.deleteFrom('staffTokens').execute();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your session has ended.').waitFor();
+  await page.getByLabel('Username').fill(sam.username);
+  await page.getByLabel('Password', { exact: true }).fill(sam.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => email.inputValue()).toBe('sam.wren@example.com');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Sam Wren');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  expect(await form.getByLabel('Name').inputValue()).toBe('');
+});
