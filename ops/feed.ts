@@ -22,8 +22,8 @@ npm run feed -- --held
 
 Lists the homes that are waiting for approval, because their agentID is unknown or because a withdrawn home was sent
 again without saying when it changed.
-  --accept ID   imports one (of an unknown agentID: all of them)
-  --refuse ID   drops one`;
+  --accept ID          imports one (of an unknown agentID: all of them)
+  --refuse ID [TIME]   drops one; with its time from the list, only if no newer message about the home has arrived`;
 
 const WORDS = ['--held', '--accept', '--refuse'];
 
@@ -48,7 +48,9 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
 }
 
 /** Lists the held messages, or accepts or refuses one. */
-async function held([word, id, ...more]: readonly string[], withContext: WithContext): Promise<number> {
+async function held([word, id, ...rest]: readonly string[], withContext: WithContext): Promise<number> {
+  const heldAt = word === '--refuse' ? rest[0] : undefined;
+  const more = word === '--refuse' ? rest.slice(1) : rest;
   if ((id === undefined) !== (word === '--held') || more.length > 0) return showUsage(USAGE, more);
   return withContext(async (context) => {
     const { read, write } = context.database;
@@ -61,11 +63,15 @@ async function held([word, id, ...more]: readonly string[], withContext: WithCon
       return 0;
     }
     const isAccepted = word === '--accept';
-    const found = isAccepted
-      ? await acceptHeldMessage(context, id)
-      : await refuseHeldMessage(write, id, context.clock());
-    if (!found) {
-      printLine(`Nothing is waiting under ${id}.`);
+    const outcome = isAccepted
+      ? (await acceptHeldMessage(context, id)) || 'unknown'
+      : await refuseHeldMessage(write, id, { now: context.clock(), heldAt });
+    if (outcome === 'unknown' || outcome === 'newer') {
+      printLine(
+        outcome === 'newer'
+          ? `Another message is waiting under ${id} by now. See --held.`
+          : `Nothing is waiting under ${id}.`,
+      );
       return 1;
     }
     const action = isAccepted ? 'feed.accepted' : 'feed.refused';

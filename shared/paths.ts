@@ -191,7 +191,9 @@ export const apiPaths = {
   feedRuns: '/api/feed-runs',
   feedRun: (id: string) => `/api/feed-runs/${encodeURIComponent(id)}`,
   heldMessages: '/api/held-messages',
-  heldMessage: (id: string) => `/api/held-messages/${encodeURIComponent(id)}`,
+  /** @param heldAt of the message that the person saw: a newer one of the same home is not refused */
+  heldMessage: (id: string, heldAt?: string) =>
+    `/api/held-messages/${encodeURIComponent(id)}${heldAt === undefined ? '' : `?${new URLSearchParams({ heldAt })}`}`,
   feedDryRun: '/api/feed-runs/dry-run',
   /** The alarms, which the API calls alerts. Property alerts are under other paths. */
   alerts: '/api/alerts',

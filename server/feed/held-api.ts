@@ -1,6 +1,6 @@
 import type { HeldMessages } from '../../shared/staff/feed-report.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../platform/http/json.ts';
+import { notFound, refuse } from '../platform/http/json.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { acceptHeldMessage } from './apply/accept.ts';
 import { listHeldMessages, refuseHeldMessage } from './plan/held-messages.ts';
@@ -30,10 +30,17 @@ export async function heldMessages({ database }: Context): Promise<Response> {
 export const acceptHeld = (context: Context) => async (c: StaffRequest) =>
   (await acceptHeldMessage(context, c.req.param('id') ?? '')) ? c.body(null, 204) : notFound();
 
-/** DELETE /api/held-messages/{id}: refuses it. 204, or 404. */
+const NEWER = 'A newer message about this home has arrived. Please look at it, then decide again.';
+
+/**
+ * DELETE /api/held-messages/{id}: refuses it. 204, or 404. With `?heldAt=`, the `heldAt` of the message that the person
+ * saw, 409 if a newer one has taken its place.
+ */
 export const refuseHeld =
   ({ database, clock }: Context) =>
-  async (c: StaffRequest) =>
-    (await refuseHeldMessage(database.write, c.req.param('id') ?? '', clock()))
-      ? c.body(null, 204)
-      : notFound();
+  async (c: StaffRequest) => {
+    const seen = { now: clock(), heldAt: c.req.query('heldAt') };
+    const outcome = await refuseHeldMessage(database.write, c.req.param('id') ?? '', seen);
+    if (outcome === 'newer') return refuse(409, NEWER);
+    return outcome === 'refused' ? c.body(null, 204) : notFound();
+  };

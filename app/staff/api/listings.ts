@@ -35,9 +35,13 @@ export async function listHeldMessages(signal?: AbortSignal): Promise<HeldMessag
   return held;
 }
 
-/** Accepts or refuses a held message. Accepting a message of an unknown agentID accepts all messages of it. */
-export const decideHeldMessage = (id: string, accepted: boolean): Promise<void> =>
-  send(accepted ? 'POST' : 'DELETE', apiPaths.heldMessage(id));
+/** Accepts a held message. Accepting a message of an unknown agentID accepts all messages of it. */
+export const acceptHeldMessage = ({ id }: HeldMessage): Promise<void> =>
+  send('POST', apiPaths.heldMessage(id));
+
+/** Refuses a held message. @throws ApiError 409 if a newer one of the same home has arrived, which nobody saw */
+export const refuseHeldMessage = ({ id, heldAt }: HeldMessage): Promise<void> =>
+  send('DELETE', apiPaths.heldMessage(id, heldAt));
 
 /** The whole report of one feed run, with every listing. */
 export async function getFeedReport(id: string): Promise<FeedReport> {

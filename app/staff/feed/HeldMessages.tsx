@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { reloadAlarms } from '../alarms/AlarmsBanner.tsx';
-import { decideHeldMessage, listHeldMessages } from '../api/listings.ts';
+import { acceptHeldMessage, listHeldMessages, refuseHeldMessage } from '../api/listings.ts';
 import { Section } from '../parts/Section.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
@@ -17,17 +17,23 @@ const REASON_TEXTS: Record<HeldMessage['reason'], string> = {
 /** Homes of the feed that are not shown until somebody accepts them. Renders nothing if there are none. */
 export function HeldMessages() {
   // They are loaded again on every visit.
-  const { value: held, show } = useLoaded('held messages', listHeldMessages, { key: useLocation().key });
+  const {
+    value: held,
+    show,
+    reload,
+  } = useLoaded('held messages', listHeldMessages, { key: useLocation().key });
   const { error, said, runInTurn } = useStaffRequests('held messages', show);
 
-  function decide({ id, agentId, uniqueId }: HeldMessage, accepted: boolean): void {
+  async function decide(message: HeldMessage, accepted: boolean): Promise<void> {
+    const { id, agentId, uniqueId } = message;
     const words = `${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`;
     const call = async () => {
-      await decideHeldMessage(id, accepted);
+      await (accepted ? acceptHeldMessage(message) : refuseHeldMessage(message));
       reloadAlarms();
       return listHeldMessages();
     };
-    void runInTurn(call, words, id);
+    // A newer message may have taken its place, or a colleague may have decided.
+    if (!(await runInTurn(call, words, id))) reload();
   }
 
   return (

@@ -91,13 +91,25 @@ export async function findHeldMessages(db: Db, listingId: string): Promise<Listi
   return rows.map(({ message }) => JSON.parse(message));
 }
 
-/** @returns whether there was a waiting message */
-export async function refuseHeldMessage(db: Db, listingId: string, now: Date): Promise<boolean> {
+/**
+ * Refuses the held message of a listing.
+ * @param seen.heldAt of the message that the person saw; without it, the one that waits now is refused
+ * @returns 'unknown' if none waits; 'newer' if another one has taken the place of the one that the person saw
+ */
+export async function refuseHeldMessage(
+  db: Db,
+  listingId: string,
+  { now, heldAt }: { now: Date; heldAt?: string | undefined },
+): Promise<'refused' | 'unknown' | 'newer'> {
   const { numUpdatedRows } = await db
     .updateTable('heldMessages')
     .set({ refusedAt: now.toISOString() })
     .where('listingId', '=', listingId)
     .where('refusedAt', 'is', null)
+    .$if(heldAt !== undefined, (query) => query.where('heldAt', '=', heldAt ?? ''))
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) return 'refused';
+  return (await waiting(db).select('heldAt').where('listingId', '=', listingId).executeTakeFirst())
+    ? 'newer'
+    : 'unknown';
 }

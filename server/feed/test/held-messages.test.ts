@@ -26,7 +26,8 @@ async function staffCalls(context: Context) {
   return {
     held: async () => (await (await call(apiPaths.heldMessages)).json()).held,
     accept: async (id: string) => (await call(apiPaths.heldMessage(id), 'POST')).status,
-    refuse: async (id: string) => (await call(apiPaths.heldMessage(id), 'DELETE')).status,
+    refuse: async (id: string, heldAt?: string) =>
+      (await call(apiPaths.heldMessage(id, heldAt), 'DELETE')).status,
     alarms: async () => (await (await call(apiPaths.alerts)).json()).alerts,
   };
 }
@@ -110,6 +111,20 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     expect((await storedRow(context)).status).toBe('WITHDRAWN');
     await apply(context, feed(listing(`${ADDRESS}<headline>Other</headline>`, { modTime: '' })));
     expect(await held()).toHaveLength(1);
+  });
+
+  test('that is newer than the one which staff refuse waits for them to look at it', async () => {
+    const context = await withdrawn();
+    const { held, refuse } = await staffCalls(context);
+    await apply(context, feed(AGAIN));
+    const [seen] = await held();
+    await apply(context, feed(listing(`${ADDRESS}<headline>Newer</headline>`, { modTime: '' })));
+    expect(await refuse(seen.id, seen.heldAt)).toBe(409);
+    const [newer] = await held();
+    expect(newer.heldAt > seen.heldAt).toBe(true);
+    expect(await refuse(newer.id, newer.heldAt)).toBe(204);
+    expect(await refuse(newer.id, newer.heldAt)).toBe(404);
+    expect(await held()).toEqual([]);
   });
 
   test('with an agentID that the first feed did not have is held, and accepting one accepts all with that agentID', async () => {
@@ -204,7 +219,9 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
     const idOf = async (agent: string) =>
       new RegExp(`^(\\S+)  ${agent} `, 'm').exec(await run('--held'))?.[1] ?? '';
     await run('--accept', await idOf('STRANGER'));
-    await run('--refuse', await idOf('OTHER'));
+    const other = await idOf('OTHER');
+    await expect(run('--refuse', other, '2026-01-01T00:00:00.000Z')).rejects.toThrow();
+    await run('--refuse', other, /(\S+)\n$/.exec(await run('--held'))?.[1] ?? '');
     expect(await run('--held')).toContain('Nothing is waiting.');
     expect((await storedRow(context, 'S1', 'STRANGER')).status).toBe('ACTIVE');
     expect(await stored(context, 'O1', 'OTHER')).toBeUndefined();

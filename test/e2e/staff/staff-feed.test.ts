@@ -274,6 +274,26 @@ test('staff accept or refuse a held message, and the page confirms it', async ({
   expect(rows).toEqual([{ agentId: 'STRANGER' }]);
 });
 
+test('a held message is not refused in place of the older one that staff saw', async ({ site, visit }) => {
+  const strange = (words: string) =>
+    listing(`${ADDRESS}<headline>${words}</headline>`, { id: 'N1', agent: 'NEWER' });
+  await apply(site.context, feed(strange('Seen')));
+  const expectedErrors = /status of 409|held messages:/;
+  const page = await hydrated(await visitAsStaff({ site, visit }, FEED, { expectedErrors }));
+  const refuse = page.getByRole('button', { name: 'Refuse NEWER N1' });
+  await refuse.waitFor();
+  await apply(site.context, feed(strange('Unseen')));
+  const reloaded = page.waitForResponse(`**${apiPaths.heldMessages}`);
+  await refuse.click();
+  const refused = page.getByText('A newer message about this home has arrived.');
+  await refused.waitFor();
+  await (await reloaded).finished();
+  await nextPaint(page);
+  await refuse.click();
+  await page.getByText('NEWER N1 was refused.').waitFor();
+  expect(await refused.count()).toBe(0);
+});
+
 test('a file that was tried can be imported, and its run and held homes are shown', async ({
   site,
   visit,
