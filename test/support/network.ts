@@ -42,6 +42,17 @@ export async function holdQueries(page: Page, text: string): Promise<() => void>
   return resolve;
 }
 
+/** Lets the next request with this method reach the server, and breaks the connection before its response arrives. */
+export async function loseAnswer(page: Page, pattern: string, method: string): Promise<void> {
+  let isLost = false;
+  await page.route(pattern, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 /** Answers calls to the API with this status and body, such as those of a failing server. `healApi` ends it. */
 export async function answerApi(
   page: Page,

@@ -64,18 +64,18 @@ const NOT_ENDED = 'We couldn’t sign you out elsewhere. Please try again later.
 
 function useSessions() {
   const [notice, setNotice] = useState<{ failed?: string; done?: string }>({});
-  const { value: sessions, reload } = useLoaded('account', listSessions, {
-    onFailure: () => setNotice({ failed: UNREAD }),
-  });
+  const { value: sessions, hasFailed, reload } = useLoaded('account', listSessions);
   const endOthers = async () => {
     try {
       await endOtherSessions();
       setNotice({ done: 'You’ve been signed out everywhere else.' });
-      reload();
     } catch (error) {
       console.error('account:', error);
       setNotice({ failed: NOT_ENDED });
     }
+    // They may have ended although the answer was lost.
+    reload();
   };
-  return { sessions, notice, endOthers, load: reload };
+  const failed = notice.failed ?? (hasFailed ? UNREAD : undefined);
+  return { sessions, notice: { ...notice, failed }, endOthers, load: reload };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId } from 'react';
 import type { SecondFactorState } from '../../../shared/staff/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -30,15 +30,15 @@ export default function SecondFactor({ onTurnedOn }: { onTurnedOn?(): void }) {
   const id = useId();
   const isOwner = useHasPermission('people');
   const { shown, busy, error, said, change } = useSecondFactor();
-  const confirm = async (code: string) => {
-    const isOn = await change(
-      'Two-step sign-in is on. You’ve been signed out everywhere else.',
-      async () => ({
-        codes: await confirmSecondFactor(code),
-      }),
-    );
-    if (isOn) onTurnedOn?.();
-  };
+  const confirm = (code: string) =>
+    change('Two-step sign-in is on. You’ve been signed out everywhere else.', async () => ({
+      codes: await confirmSecondFactor(code),
+    }));
+  const isOn = shown?.state.isOn ?? false;
+  const tellTurnedOn = useEffectEvent(() => onTurnedOn?.());
+  useEffect(() => {
+    if (isOn) tellTurnedOn();
+  }, [isOn]);
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-line pt-6">
       <h3 id={id} className="font-sans text-base font-semibold tracking-normal">
@@ -72,13 +72,20 @@ const Placeholder = () => (
 
 /** Loads the state of the second factor and changes it, one call at a time. */
 function useSecondFactor() {
-  const load = async (): Promise<Shown> => ({ state: await getSecondFactor() });
-  const { value: shown, show } = useLoaded('second factor', load, {
+  const load = async (): Promise<Shown> => {
+    const state = await getSecondFactor();
+    return { state, codes: shown?.codes, begun: state.isOn ? undefined : shown?.begun };
+  };
+  const {
+    value: shown,
+    show,
+    reload,
+  } = useLoaded<Shown>('second factor', load, {
     onFailure() {
       setError('We couldn’t load your two-step sign-in settings. Please try again later.');
     },
   });
-  const { busy, error, setError, said, run } = useStaffRequests('second factor', show);
+  const { busy, error, setError, said, run } = useStaffRequests('second factor', show, reload);
   const change = (words: string, call: () => Promise<Omit<Shown, 'state'>>) =>
     run(async () => ({ codes: shown?.codes, ...(await call()), state: await getSecondFactor() }), words);
   return { shown, busy, error, said, change };

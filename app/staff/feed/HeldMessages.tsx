@@ -22,9 +22,9 @@ export function HeldMessages() {
     show,
     reload,
   } = useLoaded('held messages', listHeldMessages, { key: useLocation().key });
-  const { error, said, runInTurn } = useStaffRequests('held messages', show);
+  const { error, said, runInTurn } = useStaffRequests('held messages', show, reload);
 
-  async function decide(message: HeldMessage, accepted: boolean): Promise<void> {
+  function decide(message: HeldMessage, accepted: boolean): void {
     const { id, agentId, uniqueId } = message;
     const words = `${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`;
     const call = async () => {
@@ -32,8 +32,7 @@ export function HeldMessages() {
       reloadAlarms();
       return listHeldMessages();
     };
-    // A newer message may have taken its place, or a colleague may have decided.
-    if (!(await runInTurn(call, words, id))) reload();
+    void runInTurn(call, words, id);
   }
 
   return (

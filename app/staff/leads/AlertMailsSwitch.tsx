@@ -6,8 +6,8 @@ import { useStaffRequests } from '../parts/use-staff-requests.ts';
 
 /** The number of active property alerts, and a button that pauses all of their mails and all newsletters. */
 export function AlertMailsSwitch() {
-  const { value: mails, show } = useLoaded('alert mails', getAlertMails);
-  const { busy, error, run } = useStaffRequests('alert mails', show);
+  const { value: mails, show, reload } = useLoaded('alert mails', getAlertMails);
+  const { busy, error, run } = useStaffRequests('alert mails', show, reload);
   const { searches, isPaused } = mails ?? { searches: 0, isPaused: false };
 
   return (

@@ -12,8 +12,8 @@ import { useStaffRequests } from '../parts/use-staff-requests.ts';
 
 /** The erasure requests of visitors. Renders nothing if there are none. */
 export function ErasureRequests() {
-  const { value: requests, show } = useLoaded('erasure requests', listErasureRequests);
-  const { error, said, runInTurn } = useStaffRequests('erasure requests', show);
+  const { value: requests, show, reload } = useLoaded('erasure requests', listErasureRequests);
+  const { error, said, runInTurn } = useStaffRequests('erasure requests', show, reload);
   const [chosen, setChosen] = useState<ErasureRequest | null>(null);
 
   function decide({ id, email }: ErasureRequest, isConfirmed: boolean): void {

@@ -94,11 +94,11 @@ function useContent({ draft, run, onClose }: Pick<Props, 'draft' | 'run' | 'onCl
   const [content, setContent] = useState<Content>(unsaved.get(key) ?? draft ?? EMPTY);
   const { subject, text } = content;
   // The API trims the subject.
-  const isSaved =
-    basis !== undefined &&
-    subject.trim() === basis.subject &&
-    JSON.stringify(text) === JSON.stringify(basis.text);
-  if (isSaved && draft && draft.version > basis.version) {
+  const equals = (stored: Content) =>
+    subject.trim() === stored.subject && JSON.stringify(text) === JSON.stringify(stored.text);
+  const isSaved = basis !== undefined && equals(basis);
+  // If it has what is typed here, it is the person's own: the answer to its saving was lost.
+  if (basis && draft && draft.version > basis.version && (isSaved || equals(draft))) {
     setBasis(draft);
     setContent(draft);
   }

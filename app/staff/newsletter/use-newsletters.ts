@@ -9,7 +9,7 @@ const RELOAD_INTERVAL_MS = 5000;
 /** Loads the newsletters and changes them, one call at a time. */
 export function useNewsletters() {
   const { value: overview, show, hasFailed, reload } = useLoaded('newsletters', listNewsletters);
-  const { busy, error, said, run } = useStaffRequests('newsletters', show);
+  const { busy, error, said, run } = useStaffRequests('newsletters', show, reload);
   const isSending = overview?.newsletters.some(({ state }) => state === 'sending') ?? false;
 
   const loadAgain = useEffectEvent(reload);

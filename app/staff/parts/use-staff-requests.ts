@@ -6,8 +6,10 @@ import { useQueue } from './use-queue.ts';
  * the error or the success message of the last call.
  * @param what the subject of the calls, for the browser's console: "accounts"
  * @param show shows the response
+ * @param reload loads what is shown again after a failure, because a change may be stored although its answer was lost,
+ * and because a colleague may have made one
  */
-export function useStaffRequests<Answer>(what: string, show: (answer: Answer) => void) {
+export function useStaffRequests<Answer>(what: string, show: (answer: Answer) => void, reload?: () => void) {
   const { busy, enqueue } = useQueue();
   const [error, setError] = useState('');
   const [said, setSaid] = useState('');
@@ -23,6 +25,7 @@ export function useStaffRequests<Answer>(what: string, show: (answer: Answer) =>
     } catch (failure) {
       console.error(`${what}:`, failure);
       setError(failure instanceof Error ? failure.message : 'That didn’t work. Please try again.');
+      reload?.();
       return false;
     }
   }

@@ -16,12 +16,16 @@ import { hasInvitationDraft, InvitationForm } from './InvitationForm.tsx';
 
 /** The accounts of staff, for owners. */
 export default function PeopleTab() {
-  const { value: accounts, show } = useLoaded('accounts', listAccounts, {
+  const {
+    value: accounts,
+    show,
+    reload,
+  } = useLoaded('accounts', listAccounts, {
     onFailure() {
       setError('We couldn’t load the accounts. Please reload the page.');
     },
   });
-  const { error, setError, said, runInTurn } = useStaffRequests('accounts', show);
+  const { error, setError, said, runInTurn } = useStaffRequests('accounts', show, reload);
   const { value: setup } = useSetup('people');
   const isMailSent = !setup || hasMailServer(setup.mail);
   const [isInviting, setIsInviting] = useState(hasInvitationDraft);

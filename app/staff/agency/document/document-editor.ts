@@ -1,7 +1,5 @@
-import { ApiError } from '../../../../shared/site-api.ts';
 import type { DocumentName } from '../../../../shared/staff/agency.ts';
 import {
-  DocumentRefused,
   discardDraft,
   getDocument,
   keepReplacedDraft,
@@ -12,11 +10,11 @@ import {
 } from '../../api/agency.ts';
 import { copyEntryKeys, type DocumentValues } from '../document-values.ts';
 import { type EditorSnapshot, LOADING, type State } from './editor-snapshot.ts';
+import { explainFailure } from './explain-failure.ts';
 import { mergeDocuments } from './merge.ts';
 
 /** The draft is saved if nothing was typed for this long. */
 const SAVE_DELAY_MS = 1000;
-const FAILED_TEXT = 'The server didn’t answer. Your text is still here. Please try again.';
 
 export type EditorOptions = {
   /** Converts what was typed to the types that the API expects, such as numbers. */
@@ -42,6 +40,8 @@ export class DocumentEditor {
   #base: DocumentValues = {};
   /** The `savedAt` of the last known draft; null if there is none. */
   #seen: string | null = null;
+  /** The content, as JSON, that was sent as a draft without an answer: it may be stored all the same. */
+  #unanswered = '';
   /** Whether the next save replaces a draft that the history has to keep. */
   #keepsReplaced = false;
   readonly #name: DocumentName;
@@ -139,7 +139,7 @@ export class DocumentEditor {
       this.#show(state, mergeDocuments(this.#base, values, this.#contentOf(state)));
       this.save();
     } catch (error) {
-      this.#explain(error);
+      this.#set(explainFailure(error));
     }
   };
 
@@ -173,16 +173,28 @@ export class DocumentEditor {
     const { values, saveState, conflict } = this.#snapshot;
     if (saveState === 'saved' || conflict) return;
     this.#set({ saveState: 'saving' });
+    const content = this.#toContent(values);
     try {
-      const draft = { content: this.#toContent(values), basedOn: this.#basedOn, seen: this.#seen };
+      await this.#findUnanswered();
+      this.#unanswered = JSON.stringify(content);
+      const draft = { content, basedOn: this.#basedOn, seen: this.#seen };
       this.#seen = await saveDraft(this.#name, { ...draft, keepsReplaced: this.#keepsReplaced });
+      this.#unanswered = '';
       this.#keepsReplaced = false;
       // More may have been typed during the request.
       this.#set({ savedAt: this.#seen, ...(this.#snapshot.values === values && { saveState: 'saved' }) });
     } catch (error) {
       this.#set({ saveState: 'failed' });
-      this.#explain(error);
+      this.#set(explainFailure(error));
     }
+  }
+
+  /** Recognises a draft that was stored without an answer, so that it is not taken for a colleague's. */
+  async #findUnanswered(): Promise<void> {
+    if (!this.#unanswered) return;
+    const { draft } = await getDocument(this.#name);
+    if (draft && JSON.stringify(draft.content) === this.#unanswered) this.#seen = draft.savedAt;
+    this.#unanswered = '';
   }
 
   /** Saves what is not saved yet. During a conflict it goes to the history instead. */
@@ -222,29 +234,16 @@ export class DocumentEditor {
   async #run(done: string, work: () => Promise<State>): Promise<void> {
     const { values } = this.#snapshot;
     try {
+      await this.#findUnanswered();
       const state = await work();
       const isTyping = this.#snapshot.values !== values;
       this.#show(state, isTyping ? this.#snapshot.values : undefined);
       if (isTyping) this.save();
       this.#set({ message: { ok: true, words: done } });
     } catch (error) {
-      this.#explain(error);
+      this.#set(explainFailure(error));
     } finally {
       this.#set({ busy: false });
-    }
-  }
-
-  #explain(error: unknown): void {
-    if (error instanceof ApiError && error.status === 409) {
-      this.#set({ conflict: error.message });
-    } else if (error instanceof DocumentRefused) {
-      const errors = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
-      this.#set({ errors, message: { ok: false, words: error.message } });
-    } else if (error instanceof ApiError && [413, 429].includes(error.status)) {
-      this.#set({ message: { ok: false, words: error.message } });
-    } else {
-      console.error('agency:', error);
-      this.#set({ message: { ok: false, words: FAILED_TEXT } });
     }
   }
 }
