@@ -53,7 +53,7 @@ const hasLateTypeface = (page: Page): Promise<boolean> =>
   });
 
 /** The distance of each part of the page from the top, and the height of the page. */
-const layout = (page: Page) =>
+export const layout = (page: Page) =>
   page.evaluate(() => [
     ...[...document.querySelectorAll('main :is(h1, h2, h3, form, figure), footer')].map(
       (part) => `${Math.round(part.getBoundingClientRect().top + scrollY)} ${part.textContent?.slice(0, 30)}`,

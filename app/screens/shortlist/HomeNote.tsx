@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { type SavedHome, writeNote } from '../../parts/shortlist/shortlist-store.ts';
+import { controlClass } from '../../ui/form/Field.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
+import { shownIf } from './OwnHomesScript.tsx';
 
 const MAX_NOTE = 2000;
 
@@ -20,7 +22,23 @@ export function HomeNote({ home, address }: { home: SavedHome; address: string }
         onChange={({ target }) => writeNote(home.id, target.value)}
         className="w-full max-w-[34em] print:hidden"
       />
-      {home.note && <p className="hidden whitespace-pre-line print:block">{home.note}</p>}
+      {home.note && (
+        <p dir="auto" className="hidden whitespace-pre-line print:block">
+          {home.note}
+        </p>
+      )}
     </>
   );
 }
+
+/** Keeps the note's place until the application runs: a label and two lines. */
+export const NoteSpace = ({ id }: { id: string }) => (
+  <div {...shownIf('saved', true, [id])} className="invisible w-full print:hidden">
+    <p className="mb-2 font-medium">&nbsp;</p>
+    <p className={controlClass}>
+      &nbsp;
+      <br />
+      &nbsp;
+    </p>
+  </div>
+);

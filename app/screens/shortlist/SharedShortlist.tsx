@@ -3,9 +3,16 @@ import { MAX_SHORTLIST } from '../../../shared/listings/shortlist.ts';
 import { saveHomes, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
+import { shownIf } from './OwnHomesScript.tsx';
+
+type Props = {
+  homes: readonly ShortlistedHome[];
+  /** Whether the application runs. Until then, own-homes.inline.ts shows the offer if it is needed. */
+  isKnown: boolean;
+};
 
 /** Shown above a shortlist that contains homes outside the visitor's own. */
-export function SharedShortlist({ homes }: { homes: readonly ShortlistedHome[] }) {
+export function SharedShortlist({ homes, isKnown }: Props) {
   const [isFull, setIsFull] = useState(false);
   const listings = listedHomes(homes);
   const saved = useSavedHomes();
@@ -20,7 +27,14 @@ export function SharedShortlist({ homes }: { homes: readonly ShortlistedHome[] }
     if (areAllSaved) document.getElementById('main')?.focus({ preventScroll: true });
   }
   return (
-    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-sand p-6 print:hidden">
+    <div
+      {...shownIf(
+        'unsaved',
+        !isKnown,
+        listings.map(({ id }) => id),
+      )}
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-sand p-6 print:hidden"
+    >
       <p role="status">
         {isFull
           ? `Your shortlist is full: it holds ${MAX_SHORTLIST} homes. Remove some to make room.`

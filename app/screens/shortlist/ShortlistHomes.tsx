@@ -13,9 +13,11 @@ import { tabId } from '../../parts/page/Tabs.tsx';
 import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { firstClickOnly, unlessNewTab } from '../../ui/browser/clicks.ts';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
-import { HomeNote } from './HomeNote.tsx';
+import { HomeNote, NoteSpace } from './HomeNote.tsx';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
+import { shownIf } from './OwnHomesScript.tsx';
 
 type Props = {
   homes: readonly ShortlistedHome[];
@@ -30,15 +32,22 @@ type Props = {
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
 export function ShortlistHomes({ homes, ids, tickedIds, isOwn }: Props) {
   const formId = useId();
+  const hydrated = useHydrated();
   const saved = useSavedHomes();
+  const savedIds = saved.map(({ id }) => id);
   const isComparable = listedHomes(homes).length > 1;
   return (
     <>
-      {saved.length > 0 && (
-        <p className="mb-8 text-small text-soft print:hidden">
-          Your notes stay in this browser. Anyone you send the list to sees the homes, not your notes.
-        </p>
-      )}
+      <p
+        {...shownIf(
+          'saved',
+          !homes.some(({ id }) => savedIds.includes(id)),
+          homes.map(({ id }) => id),
+        )}
+        className="mb-8 text-small text-soft print:hidden"
+      >
+        Your notes stay in this browser. Anyone you send the list to sees the homes, not your notes.
+      </p>
       <ul className="grid gap-y-10">
         {homes.map(({ id, listing }) => {
           const savedHome = saved.find((home) => home.id === id);
@@ -55,7 +64,11 @@ export function ShortlistHomes({ homes, ids, tickedIds, isOwn }: Props) {
               )}
               <div className="flex flex-col items-start gap-3">
                 {listing ? <Facts listing={listing} /> : <GoneHome name={name} />}
-                {savedHome && <HomeNote home={savedHome} address={name} />}
+                {savedHome ? (
+                  <HomeNote home={savedHome} address={name} />
+                ) : (
+                  !hydrated && <NoteSpace id={id} />
+                )}
                 <div className="flex flex-wrap items-center gap-x-8 print:hidden">
                   {listing && isComparable && (
                     <label className="flex min-h-11 items-center gap-2.5 text-small">

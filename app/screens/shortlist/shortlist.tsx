@@ -21,6 +21,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { EmptyShortlist, OtherHomes } from './EmptyShortlist.tsx';
 import { InspectionPlan } from './InspectionPlan.tsx';
 import { listedHomes, loadHomes } from './load-homes.ts';
+import { OwnHomesScript } from './OwnHomesScript.tsx';
 import { SharedShortlist } from './SharedShortlist.tsx';
 import { ShortlistHomes } from './ShortlistHomes.tsx';
 import { useShortlistOwnership } from './use-shortlist-ownership.ts';
@@ -68,7 +69,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         <p className="figures text-lead text-soft">{count}</p>
         <ShareButton title={`Shortlist of ${count}`} path={shortlistAddress(ids)} />
       </div>
-      {ownership === 'other' && <SharedShortlist homes={homes} />}
+      {ownership !== 'own' && <SharedShortlist homes={homes} isKnown={ownership === 'other'} />}
       {leftOut > 0 && (
         <p role="status" className="mt-8 print:hidden">
           A shortlist holds {MAX_SHORTLIST} homes. This link has {leftOut} more.
@@ -117,6 +118,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
           </>
         )}
       </section>
+      <OwnHomesScript />
     </Container>
   );
 }
