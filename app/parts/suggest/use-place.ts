@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigation } from 'react-router';
 import type { Place, PlaceSuggestion } from '../../../shared/site-api.ts';
 import { apiWithTimeout, browserApi } from '../../browser-api.ts';
 import { randomKey } from '../../ui/browser/random-key.ts';
@@ -19,6 +20,7 @@ export function usePlace() {
   );
   const [place, setPlace] = useState<Place | null>(null);
   const pendingRequest = useRef<Promise<boolean>>(null);
+  const isLeaving = useIsLeaving();
 
   function clear() {
     pendingRequest.current = null;
@@ -37,16 +39,26 @@ export function usePlace() {
       pendingRequest.current = null;
       // A form that waits for the promise reads the hidden fields next, so they have to be rendered by then.
       flushSync(() => setPlace(place));
-      return true;
+      return !isLeaving.current;
     });
     pendingRequest.current = request;
     session.current = '';
   }
 
   /**
-   * The promise of the picked place while its coordinates are loading, else null. It resolves to whether the text is
-   * still the picked one: if not, the visitor is typing another, which no form should send half typed.
+   * The promise of the picked place while its coordinates are loading, else null. It resolves to whether a form that
+   * waits for it should still be sent: not if the visitor is typing another text, or is on the way to another page.
    */
   const pending = () => pendingRequest.current;
   return { suggest, place, pick, clear, pending };
+}
+
+/** Whether the visitor is on the way to another address, as a late response finds it. */
+function useIsLeaving() {
+  const isNavigating = useNavigation().location !== undefined;
+  const isLeaving = useRef(isNavigating);
+  useEffect(() => {
+    isLeaving.current = isNavigating;
+  }, [isNavigating]);
+  return isLeaving;
 }

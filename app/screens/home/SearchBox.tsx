@@ -45,12 +45,16 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
 
   const submit = () => form.current?.requestSubmit();
 
-  /** If the picked place is still loading, the search waits for it, up to the request's time-out. */
+  const isSell = () => form.current?.action.endsWith(paths.estimate) ?? false;
+
+  /**
+   * If the picked place is still loading, the search waits for it, up to the request's time-out. Another tab gives it up.
+   */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const pendingPlace = tab === 'SELL' ? pending() : null;
     if (!pendingPlace) return;
     event.preventDefault();
-    if (await pendingPlace) submit();
+    if ((await pendingPlace) && isSell()) submit();
   }
 
   const inputProps = {
