@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { type SaleOrLease, searchTabFilter } from '../../../shared/constants.ts';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
@@ -68,6 +68,7 @@ export function SearchForm({ activeTab, query, filters, types, hiddenFields = {}
   const choice = selectedTab(activeTab);
   useValueOfAddress(form, 'query', query);
   useValueOfAddress(form, 'activeTab', choice);
+  useEarlierChoice(form, choice);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -143,6 +144,16 @@ function useValueOfAddress(form: RefObject<HTMLFormElement | null>, name: string
     const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
   }, [form, name, value]);
+}
+
+/** A kind of list that was chosen before the application had loaded counts, too. */
+function useEarlierChoice(form: RefObject<HTMLFormElement | null>, choice: string) {
+  const onHydration = useEffectEvent((fields: HTMLFormElement) => {
+    if (readForm(fields).tab !== choice) fields.requestSubmit();
+  });
+  useEffect(() => {
+    if (form.current) onHydration(form.current);
+  }, [form]);
 }
 
 function readForm(form: HTMLFormElement): { text: string; tab: string } {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import { hydrated, nextPaint, testInOneWindow as test } from '../../support/browser.ts';
-import { apiCalls, holdApi, holdQueries, listCalls } from '../../support/network.ts';
+import { apiCalls, holdApi, holdQueries, holdRequests, listCalls } from '../../support/network.ts';
 
 const count = (page: Page) => page.locator('main [role="status"]:not(.sr-only)').first().innerText();
 
@@ -127,6 +127,17 @@ test('the kind of list that is chosen applies at once, as filters do, and keeps 
   await page.goBack();
   await page.waitForURL(/activeTab=SALE/);
   await expect.poll(() => show.inputValue()).toBe('SALE');
+});
+
+test('the kind of list that is chosen before the application has loaded applies once it has', async ({
+  visit,
+}) => {
+  const page = await visit(searchResults('SALE', 'unl'));
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.getByLabel('Show').selectOption('Sold');
+  release();
+  await page.waitForURL('**activeTab=SOLD');
+  expect(new URL(page.url()).searchParams.get('query')).toBe('unl');
 });
 
 test('a search without results says so and is not indexed', async ({ visit }) => {
