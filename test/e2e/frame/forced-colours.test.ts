@@ -29,6 +29,23 @@ test('in forced colours, the pin of the home that is pointed at is marked', asyn
   expect(await background(marked)).not.toBe(unmarked);
 });
 
+test('in forced colours, the current tab differs from the others by more than a thin line', async ({
+  site,
+  visit,
+}) => {
+  const expectMarked = async (current: Locator, other: Locator) =>
+    expect(await background(current)).not.toBe(await background(other));
+  const shortlist = await visit(`${paths.shortlist}?homes=sale27,sale26`, FORCED);
+  const tab = (name: string) => shortlist.getByRole('tab', { name });
+  await expectMarked(tab('Homes'), tab('Compare'));
+  const lists = await visit(paths.forSale, FORCED);
+  const list = (name: string) => lists.getByRole('main').getByRole('link', { name, exact: true });
+  await expectMarked(list('FOR SALE'), list('SOLD'));
+  const staff = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`, FORCED);
+  const page = (name: RegExp) => staff.getByRole('tab', { name });
+  await expectMarked(page(/^Leads/), page(/^Listings/));
+});
+
 test('in forced colours, the status of a lead differs from those that it can get', async ({
   site,
   visit,
