@@ -62,6 +62,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     ]);
     expect(mails[0]?.text).toContain('Is the lemon tree staying?');
     expect(mails[0]?.html).toContain('Preferred contact: Email<br>Is the lemon tree');
+    expect(mails[0]?.html).toContain('<td dir="auto"');
   });
 
   test('accepts only a first name and an email address for the newsletter', async () => {

@@ -89,7 +89,7 @@ function html(facts: readonly LabelledValue[], closing: string): string {
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeMarkup(label)}</th><td style="vertical-align:top;padding:6px 0">${escapeMarkup(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeMarkup(label)}</th><td dir="auto" style="vertical-align:top;padding:6px 0">${escapeMarkup(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   .join('\n')}
 </table>

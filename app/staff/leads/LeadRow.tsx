@@ -54,6 +54,7 @@ export function LeadRow({ lead }: { lead: Lead }) {
             to={pathname + leadAddress(search, id).search}
             state={{ opened: true } satisfies OpenedState}
             preventScrollReset
+            dir="auto"
             className="after:absolute after:inset-0"
           >
             {leadName(lead)}
@@ -70,7 +71,9 @@ export function LeadRow({ lead }: { lead: Lead }) {
           {LEAD_KINDS[kind]}
           {hasNote && <span className="text-small font-normal text-soft"> · with a note</span>}
         </p>
-        <p className="line-clamp-2 text-small text-soft wrap-anywhere">{summary}</p>
+        <p dir="auto" className="line-clamp-2 text-small text-soft wrap-anywhere">
+          {summary}
+        </p>
       </div>
       <p className="figures order-1 text-right text-small text-soft lg:order-none lg:text-left">
         <DateTime at={receivedAt} />

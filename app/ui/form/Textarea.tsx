@@ -13,7 +13,13 @@ export function Textarea({
   const field = { id: textarea.id, label, optional, hint, error, className };
   return (
     <Field {...field}>
-      <textarea rows={rows} className={`${controlClass} resize-y`} {...describedBy(field)} {...textarea} />
+      <textarea
+        dir="auto"
+        rows={rows}
+        className={`${controlClass} resize-y`}
+        {...describedBy(field)}
+        {...textarea}
+      />
     </Field>
   );
 }

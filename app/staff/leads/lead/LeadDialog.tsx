@@ -73,7 +73,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
       className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
     >
       <div className="flex items-start justify-between gap-4">
-        <h2 id={TITLE} className="text-h3 wrap-anywhere">
+        <h2 id={TITLE} dir="auto" className="text-h3 wrap-anywhere">
           {loadState.status === 'ready' ? leadName(loadState.lead) : 'Lead'}
         </h2>
         <button
@@ -201,7 +201,9 @@ function Answers({ lead: { answers } }: { lead: LeadDetail }) {
             className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <dt className="text-small text-soft">{question}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {answer}
+            </dd>
           </div>
         ))}
       </dl>

@@ -68,7 +68,9 @@ export function LeadNote({ lead: { id, note }, onSave }: Props) {
               ? 'Someone else has saved this note in the meantime:'
               : 'Someone else has deleted the note in the meantime.'}
           </p>
-          <p className="whitespace-pre-line wrap-anywhere">{theirs}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {theirs}
+          </p>
           <p className="mt-1 text-small text-soft">“Save note” replaces it with yours.</p>
         </div>
       )}
