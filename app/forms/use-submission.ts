@@ -68,7 +68,7 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
     const pressed = document.activeElement;
     const failure = await send({ idempotencyKey: lastAttempt.current.key, signals });
     isSending.current = false;
-    hasGoneOn.current = hasFocusElsewhere(pressed) || (!failure && !isInWindow(form.current));
+    hasGoneOn.current = failure ? hasFocusElsewhere(pressed) : hasLeft(form.current, pressed);
     if (failure) setRefusal(failure);
     else setSubmission({ status: 'success' });
     return failure ? 'error' : 'success';
@@ -93,6 +93,10 @@ export function useSubmission(actionData?: FormActionData, name?: string) {
     }),
   };
 }
+
+/** Whether the visitor is busy outside a form that was stored. Who still types in it has nothing left to type there. */
+const hasLeft = (form: HTMLFormElement | null, pressed: Element | null): boolean =>
+  (hasFocusElsewhere(pressed) && !form?.contains(document.activeElement)) || !isInWindow(form);
 
 /** A disabled button loses the focus. If the form stays, its button takes the focus back. */
 function keepFocus(form: HTMLFormElement) {

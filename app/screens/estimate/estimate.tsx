@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { estimate } from '../../../shared/content/forms.ts';
@@ -31,7 +31,7 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const form = useContactForm(estimateDefinition, { actionData: actionData });
   if (params.has(SENT)) return <Thanks />;
-  if (form.submission.status === 'success') return <Thanks takeFocus />;
+  if (form.submission.status === 'success') return <Thanks hasGoneOn={form.hasGoneOn} />;
   const { address: query, place } = readHomeParams(params, 'query');
   return (
     <FormPage
@@ -55,15 +55,19 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Replaces the form once it is sent (§2): thanks, a phone number, a link to the home page. */
-function Thanks({ takeFocus = false }: { takeFocus?: boolean }) {
+/**
+ * Replaces the form once it is sent (§2): thanks, a phone number, a link to the home page.
+ * @param hasGoneOn whether the visitor was busy with something else by then; undefined in a page from the server
+ */
+function Thanks({ hasGoneOn }: { hasGoneOn?: RefObject<boolean> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!takeFocus) return;
+    if (!hasGoneOn) return;
     document.title = `Thank you · ${agency().name}`;
+    if (hasGoneOn.current) return;
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [takeFocus]);
+  }, [hasGoneOn]);
   return (
     <div className="grid-page py-section">
       <div className="max-w-4xl">
