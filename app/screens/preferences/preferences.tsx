@@ -2,6 +2,7 @@ import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { CONSENT_PURPOSES, isPreferencePurpose, type Preferences } from '../../../shared/consent/consent.ts';
 import { paths } from '../../../shared/paths.ts';
+import { orWholePage } from '../../parts/navigation/or-whole-page.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import {
   EndedLinkNotice,
@@ -22,6 +23,9 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const preferences = await context.get(preferencesContext)(params.token);
   return data({ preferences }, { status: preferences ? 200 : 404 });
 };
+
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  orWholePage(serverLoader(), url);
 
 /** The messages for the last button that was pressed, other than those of one purpose. */
 const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {

@@ -10,6 +10,7 @@ import {
 import { unknownSuburbText } from '../../../shared/alerts/unknown-suburb.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
+import { orWholePage } from '../../parts/navigation/or-whole-page.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import {
   EndedLinkNotice,
@@ -33,6 +34,9 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const search = await context.get(savedSearchContext)(params.token);
   return data({ search }, { status: search ? 200 : 404 });
 };
+
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  orWholePage(serverLoader(), url);
 
 const STATE_MESSAGES: Record<SearchState, string> = {
   unconfirmed: 'Press the button if you’d like these emails. We won’t send any until you do.',

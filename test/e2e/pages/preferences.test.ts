@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../support/agency.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
-import { testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { preferencesOf } from '../../support/consent.ts';
 import { send } from '../../support/leads.ts';
 
@@ -97,3 +97,15 @@ test.for([true, false])(
     ]);
   },
 );
+
+test('preferences whose data does not arrive after Back are requested as a page', async ({ site, visit }) => {
+  const address = await preferencesOf(site.context, ZOE);
+  const page = await hydrated(await visit(address, { expectedErrors: /Failed to load resource/ }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.waitForURL(`**${paths.terms}`);
+  await page.getByRole('heading', { name: 'Your preferences' }).waitFor({ state: 'detached' });
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your preferences' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(address);
+});

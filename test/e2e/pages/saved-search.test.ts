@@ -140,6 +140,20 @@ test('changes of a search that are not saved yet are there after a link and Back
   await page.getByText('3+ bedrooms').first().waitFor();
 });
 
+test('a search whose data does not arrive after Back is requested as a page', async ({ site, visit }) => {
+  const email = 'cut@example.com';
+  await register(site.context, email);
+  const address = await pageOf(site, email);
+  const page = await hydrated(await visit(address, { expectedErrors: /Failed to load resource/ }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.waitForURL(`**${paths.terms}`);
+  await page.getByRole('heading', { name: 'Do you want these emails?' }).waitFor({ state: 'detached' });
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Do you want these emails?' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(address);
+});
+
 test('an expired link says so and offers to register again, and a forged one opens nothing', async ({
   site,
   visit,
