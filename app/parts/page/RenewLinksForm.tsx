@@ -1,3 +1,4 @@
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 
 /**
@@ -17,23 +18,38 @@ export const LINK_OUTCOMES = {
   unknown: 'We couldn’t do that from this link. Please call us.',
 };
 
-/** Lets a recipient end the links of earlier mails, on a page that a mailed link opens without an account. */
-export const RenewLinksForm = () => (
-  <section aria-labelledby="links" className="mt-16">
-    <h2 id="links" className="text-h3">
-      Forwarded one of our emails?
-    </h2>
-    <p className="mt-4 text-soft">
-      Anyone with that email can open this page. If you make new links, the old ones can only be used to
-      unsubscribe.
-    </p>
-    <form method="post" className="mt-6">
-      <Button type="submit" name="do" value="renew" look="outline">
-        Make new links
-      </Button>
-    </form>
-  </section>
-);
+/** How long a second press is taken for a repetition of the first, whose response may be on its way. */
+const REPETITION_MS = 20_000;
+
+/**
+ * Lets a recipient end the links of earlier mails, on a page that a mailed link opens without an account. A second press
+ * would come from a link that the first has ended, and its response would not have the new one. Before the application
+ * runs, the form waits for it.
+ */
+export function RenewLinksForm() {
+  const lastPress = useRef(Number.NEGATIVE_INFINITY);
+  function onSubmit(event: FormEvent) {
+    const isRepetition = event.timeStamp - lastPress.current < REPETITION_MS;
+    if (isRepetition) event.preventDefault();
+    else lastPress.current = event.timeStamp;
+  }
+  return (
+    <section aria-labelledby="links" className="mt-16">
+      <h2 id="links" className="text-h3">
+        Forwarded one of our emails?
+      </h2>
+      <p className="mt-4 text-soft">
+        Anyone with that email can open this page. If you make new links, the old ones can only be used to
+        unsubscribe.
+      </p>
+      <form method="post" data-waits onSubmit={onSubmit} className="mt-6">
+        <Button type="submit" name="do" value="renew" look="outline">
+          Make new links
+        </Button>
+      </form>
+    </section>
+  );
+}
 
 type EndedLinkNoticeProps = {
   /** Whether the button has just been pressed. */

@@ -109,3 +109,20 @@ test('preferences whose data does not arrive after Back are requested as a page'
   await page.getByRole('heading', { name: 'Your preferences' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(address);
 });
+
+test.for([true, false])(
+  'a second press on “Make new links” while the first is on its way is not sent (scripts loaded: %s)',
+  async (isHydrated, { site, visit }) => {
+    const page = await visit(await preferencesOf(site.context, `twice-${isHydrated}@example.com`));
+    if (isHydrated) await hydrated(page);
+    const presses: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && presses.push(request.url()));
+    // The browser starts the request of the first press before the second press.
+    await page.getByRole('button', { name: 'Make new links' }).evaluate((button: HTMLElement) => {
+      button.click();
+      setTimeout(() => button.click());
+    });
+    await page.getByRole('status').getByText('This is your new link.').waitFor();
+    expect(presses).toHaveLength(1);
+  },
+);
