@@ -40,7 +40,8 @@ export function Hero({ tab }: { tab: SearchTab }) {
           <div aria-hidden="true" className="pointer-events-none absolute inset-0" style={SCRIM} />
         </>
       )}
-      <Container className="relative pt-header">
+      {/* The title waits for the search box, which would otherwise lift it when it arrives. */}
+      <Container className="relative pt-header not-has-[search]:invisible">
         <h1
           className={`-ml-[0.04em] text-display tracking-[-0.035em] text-cream ${usesLargeLetters() ? 'min-[60rem]:font-large' : 'font-serif'}`}
         >

@@ -95,7 +95,7 @@ export function SearchForm({ activeTab, query, filters, types, hiddenFields = {}
       role="search"
       action={paths.searchResults}
       onSubmit={onSubmit}
-      className="mt-8 mb-8 grid print:hidden grid-cols-[minmax(0,1fr)_auto] items-end gap-x-gap gap-y-5 border-b border-line pb-8 sm:grid-cols-[1fr_13rem_auto] md:mt-12"
+      className="mt-8 mb-8 grid print:hidden grid-cols-[minmax(0,1fr)_minmax(8.75rem,auto)] items-end gap-x-gap gap-y-5 border-b border-line pb-8 sm:grid-cols-[1fr_13rem_minmax(8.75rem,auto)] md:mt-12"
     >
       <Field id={`${id}query`} label="Suburb or type of home" className="max-sm:col-span-2">
         <SuggestInput

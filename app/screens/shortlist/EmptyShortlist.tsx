@@ -11,6 +11,7 @@ export function EmptyShortlist() {
   const isOpening = useSavedHomes().length > 0;
   return (
     <Container className="min-h-[60vh] pt-12 pb-section md:pt-20">
+      <OwnHomesScript />
       <h1 className="text-h1">Shortlist</h1>
       <p className="mt-6 text-lead text-soft" {...shownIf('opening', !isOpening)}>
         Loading your saved homes…
@@ -23,7 +24,6 @@ export function EmptyShortlist() {
         </p>
         <OtherHomes />
       </div>
-      <OwnHomesScript />
     </Container>
   );
 }

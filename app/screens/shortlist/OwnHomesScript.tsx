@@ -2,7 +2,7 @@ import { SHORTLIST_STORAGE_KEY } from '../../deferred-hydration/storage-keys.ts'
 import { InlineScript } from '../../ui/browser/InlineScript.tsx';
 import ownHomesScript from './own-homes.inline.ts?script';
 
-/** Comes after all parts that depend on the saved homes. */
+/** Comes before the parts that depend on the saved homes. */
 export const OwnHomesScript = () => (
   <InlineScript
     code={

@@ -6,19 +6,32 @@
 declare const shortlistKey: string;
 
 const savedIds = new Set(readSavedIds());
-if (savedIds.size > 0 && !new URLSearchParams(location.search).has('homes')) {
-  location.replace(`${location.pathname}?homes=${[...savedIds].join()}`);
-}
 
-for (const part of document.querySelectorAll<HTMLElement>('main [data-shown-if]')) {
-  const ids = part.dataset.homes?.split(',') ?? [];
-  const conditions: Record<string, boolean> = {
-    saved: ids.some((id) => savedIds.has(id)),
-    unsaved: ids.some((id) => !savedIds.has(id)),
-    empty: savedIds.size === 0,
-    opening: savedIds.size > 0,
-  };
-  part.hidden = !conditions[part.dataset.shownIf ?? ''];
+// Each part is shown as it arrives, before it is painted.
+const observer = new MutationObserver(showParts);
+observer.observe(document.documentElement, { childList: true, subtree: true });
+document.addEventListener('DOMContentLoaded', () => {
+  showParts();
+  observer.disconnect();
+  // Not before: the browser may parse no further once it is on the way to another address.
+  if (savedIds.size > 0 && !new URLSearchParams(location.search).has('homes')) {
+    location.replace(`${location.pathname}?homes=${[...savedIds].join()}`);
+  }
+});
+
+function showParts(): void {
+  // From now on the application shows and hides them.
+  if ('hydrated' in document.documentElement.dataset) return;
+  for (const part of document.querySelectorAll<HTMLElement>('main [data-shown-if]')) {
+    const ids = part.dataset.homes?.split(',') ?? [];
+    const conditions: Record<string, boolean> = {
+      saved: ids.some((id) => savedIds.has(id)),
+      unsaved: ids.some((id) => !savedIds.has(id)),
+      empty: savedIds.size === 0,
+      opening: savedIds.size > 0,
+    };
+    part.hidden = !conditions[part.dataset.shownIf ?? ''];
+  }
 }
 
 /** The ids of the items that the application accepts, too (app/parts/shortlist/shortlist-store.ts). */

@@ -64,6 +64,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   const count = formatHomeCount(ids.length);
   return (
     <Container className={`min-h-[60vh] pt-12 pb-section md:pt-20 ${view === 'list' ? '' : 'one-sheet'}`}>
+      <OwnHomesScript />
       <h1 className="text-h1 print:text-h3">Shortlist</h1>
       <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-2 print:hidden">
         <p className="figures text-lead text-soft">{count}</p>
@@ -118,7 +119,6 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
           </>
         )}
       </section>
-      <OwnHomesScript />
     </Container>
   );
 }

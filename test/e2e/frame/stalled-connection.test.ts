@@ -59,10 +59,17 @@ const DESK = {};
 
 const WITHIN_THE_OPENING = [
   [paths.home, 'id="search-panel"'],
+  [paths.home, '<search'],
+  [paths.home, '<search', PHONE],
+  [paths.thankYou, 'Planning to Lease'],
+  [paths.thankYou, 'Planning to Lease', PHONE],
   [paths.sell, '</h1>'],
   [paths.manage, '</h1>'],
   [paths.notFound, '</h1>'],
   [paths.searchResults, 'figures font-medium'],
+  [paths.searchResults, '<button type="submit"'],
+  [paths.searchResults, '<button type="submit"', PHONE],
+  [`${paths.shortlist}?homes=sale27,sale26`, 'data-remove'],
   [HOME, 'aria-live="polite"'],
   [HOME, ' photographs</button>'],
   [HOME, 'M2 18h20'],
