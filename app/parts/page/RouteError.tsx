@@ -10,9 +10,19 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 export function RouteError({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const isReplaceable = wasChangedByOthers(error);
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);
-    if (pathname !== paths.notFound) navigate(paths.notFound, { replace: true });
-  }, [error, pathname, navigate]);
-  return <NotFoundPage />;
+    if (isReplaceable) location.reload();
+    else if (pathname !== paths.notFound) navigate(paths.notFound, { replace: true });
+  }, [error, isReplaceable, pathname, navigate]);
+  return isReplaceable ? null : <NotFoundPage />;
 }
+
+/**
+ * Whether React failed because something else has replaced elements of the page, such as the translation of the browser,
+ * which replaces each text. The page from the server is whole. It is requested only after somebody has used this one, so
+ * that a page on which something always fails is not requested for ever.
+ */
+const wasChangedByOthers = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError' && navigator.userActivation.hasBeenActive;
