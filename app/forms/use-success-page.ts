@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useIsLeaving } from '../ui/gone-on.ts';
 
 /**
  * Goes to the page that follows a success. A visitor who has left the form's page, or is on the way to another one,
@@ -14,7 +15,7 @@ export function useSuccessPage(
   { delayMs = 0, replace = false }: { delayMs?: number; replace?: boolean } = {},
 ): void {
   const navigate = useNavigate();
-  const isLeaving = useNavigation().location !== undefined;
+  const isLeaving = useIsLeaving();
   useEffect(() => {
     if (!hasSucceeded || !to || isLeaving) return;
     const timer = setTimeout(() => navigate(to, { replace }), delayMs);

@@ -1,3 +1,5 @@
+import { useNavigation } from 'react-router';
+
 /** How a late response finds out that the person has gone on to something else in the meantime. */
 
 /**
@@ -14,3 +16,6 @@ export function isInWindow(element: Element | null): boolean {
   const box = element?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
+
+/** Whether the person is on the way to another page of the site. */
+export const useIsLeaving = (): boolean => useNavigation().location !== undefined;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { useHydrated } from './browser/use-hydrated.ts';
 
 /**
  * How exact the time is. A page that is rendered again within it is the same, so a browser that has it need not load it
@@ -10,13 +10,12 @@ const STEP_MS = 15 * 60_000;
 /** The time to which a page refers, in milliseconds since 1970. */
 export const pageTime = (): number => Math.floor(Date.now() / STEP_MS) * STEP_MS;
 
-const subscribeToNothing = () => () => {};
-
 /**
- * The time to which a page refers: whether an auction is over. During hydration it is the time at which the server
- * rendered the page, because that may be days ago, and the visitor's clock may be wrong.
+ * The time to which a page refers, such as when it says whether an auction is over. During hydration it is the time at
+ * which the server rendered the page, because that may be days ago, and the visitor's clock may be wrong.
  */
 export function useNow(): Date {
   const root = useRouteLoaderData<{ time: number }>('root');
-  return new Date(useSyncExternalStore(subscribeToNothing, pageTime, () => root?.time ?? pageTime()));
+  const hydrated = useHydrated();
+  return new Date(hydrated || !root ? pageTime() : root.time);
 }

@@ -10,18 +10,18 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 export function RouteError({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isReplaceable = wasChangedByOthers(error);
+  const isReloading = wasChangedByOthers(error);
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);
-    if (isReplaceable) location.reload();
+    if (isReloading) location.reload();
     else if (pathname !== paths.notFound) navigate(paths.notFound, { replace: true });
-  }, [error, isReplaceable, pathname, navigate]);
-  return isReplaceable ? null : <NotFoundPage />;
+  }, [error, isReloading, pathname, navigate]);
+  return isReloading ? null : <NotFoundPage />;
 }
 
 /**
  * Whether React failed because something else has replaced elements of the page, such as the translation of the browser,
- * which replaces each text. The page from the server is whole. It is requested only after somebody has used this one, so
+ * which replaces each text. The page from the server is complete. It is requested only after somebody has used this one, so
  * that a page on which something always fails is not requested for ever.
  */
 const wasChangedByOthers = (error: unknown): boolean =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigation } from 'react-router';
 import type { Place, PlaceSuggestion } from '../../../shared/site-api.ts';
 import { apiWithTimeout, browserApi } from '../../browser-api.ts';
 import { randomKey } from '../../ui/browser/random-key.ts';
+import { useIsLeaving } from '../../ui/gone-on.ts';
 import { placeSource } from './sources.ts';
 
 /** The longest time that a visitor waits for the coordinates of a suggestion. */
@@ -21,6 +21,11 @@ export function usePlace() {
   const [place, setPlace] = useState<Place | null>(null);
   const pendingRequest = useRef<Promise<boolean>>(null);
   const isLeaving = useIsLeaving();
+  /** As a late response finds it. */
+  const isLeavingNow = useRef(isLeaving);
+  useEffect(() => {
+    isLeavingNow.current = isLeaving;
+  }, [isLeaving]);
 
   function clear() {
     pendingRequest.current = null;
@@ -39,7 +44,7 @@ export function usePlace() {
       pendingRequest.current = null;
       // A form that waits for the promise reads the hidden fields next, so they have to be rendered by then.
       flushSync(() => setPlace(place));
-      return !isLeaving.current;
+      return !isLeavingNow.current;
     });
     pendingRequest.current = request;
     session.current = '';
@@ -51,14 +56,4 @@ export function usePlace() {
    */
   const pending = () => pendingRequest.current;
   return { suggest, place, pick, clear, pending };
-}
-
-/** Whether the visitor is on the way to another address, as a late response finds it. */
-function useIsLeaving() {
-  const isNavigating = useNavigation().location !== undefined;
-  const isLeaving = useRef(isNavigating);
-  useEffect(() => {
-    isLeaving.current = isNavigating;
-  }, [isNavigating]);
-  return isLeaving;
 }
