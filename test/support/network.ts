@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from 'vitest';
-import { apiPaths } from '../../shared/paths.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
 
 /** The API endpoint to intercept; GraphQL by default. */
 type Endpoint = typeof apiPaths.graphql | typeof apiPaths.email;
@@ -51,6 +51,19 @@ export async function loseAnswer(page: Page, pattern: string, method: string): P
     await route.fetch();
     await route.abort();
   });
+}
+
+/**
+ * Leaves a page that only the server can load, and comes Back while its data does not arrive.
+ * @param heading of the page
+ */
+export async function comeBackWithoutData(page: Page, heading: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.waitForURL(`**${paths.terms}`);
+  await page.getByRole('heading', { name: heading }).waitFor({ state: 'detached' });
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.goBack();
+  await page.getByRole('heading', { name: heading }).waitFor();
 }
 
 /** Answers calls to the API with this status and body, such as those of a failing server. `healApi` ends it. */

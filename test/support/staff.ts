@@ -64,3 +64,10 @@ export async function visitAsStaff(
     },
   });
 }
+
+/** Signs in on the login page, also after a session has ended. */
+export async function login(page: Page, { username, password } = STAFF): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { Locator } from '@playwright/test';
 import { apiPaths } from '../../shared/paths.ts';
 
 /** The fields of an upload (§7, call 4). */
@@ -22,6 +23,22 @@ export function uploadForm(
   if (bytes) form.append('pdf', new File([Uint8Array.from(bytes)], filename, { type: 'application/pdf' }));
   return form;
 }
+
+/** Fills in the dashboard's form for an upload. Without `bytes` no file is chosen. */
+export async function fillUpload(form: Locator, name: string, bytes?: Uint8Array): Promise<void> {
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Description').fill(GUIDE.description);
+  await form.getByLabel('Category', { exact: true }).selectOption('LEASE');
+  await form.getByLabel('Subcategory').selectOption('Forms');
+  if (bytes) await form.getByLabel('PDF file').setInputFiles(pdfFile(bytes));
+}
+
+/** A file as a browser's file field takes it. */
+export const pdfFile = (bytes: Uint8Array) => ({
+  name: 'x.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bytes),
+});
 
 /** Like `uploadForm`, but the parts are given literally, with correct boundaries by default. */
 export function rawUpload(

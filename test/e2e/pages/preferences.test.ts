@@ -5,6 +5,7 @@ import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { preferencesOf } from '../../support/consent.ts';
 import { send } from '../../support/leads.ts';
+import { comeBackWithoutData } from '../../support/network.ts';
 
 const ZOE = 'zoe.obrien@example.com';
 
@@ -101,12 +102,7 @@ test.for([true, false])(
 test('preferences whose data does not arrive after Back are requested as a page', async ({ site, visit }) => {
   const address = await preferencesOf(site.context, ZOE);
   const page = await hydrated(await visit(address, { expectedErrors: /Failed to load resource/ }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await page.waitForURL(`**${paths.terms}`);
-  await page.getByRole('heading', { name: 'Your preferences' }).waitFor({ state: 'detached' });
-  await page.route('**/*.data*', (route) => route.abort());
-  await page.goBack();
-  await page.getByRole('heading', { name: 'Your preferences' }).waitFor();
+  await comeBackWithoutData(page, 'Your preferences');
   expect(new URL(page.url()).pathname).toBe(address);
 });
 

@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { pageIn, register, runAlerts } from '../../support/alerts.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { comeBackWithoutData } from '../../support/network.ts';
 import type { Site } from '../../support/site.ts';
 
 /** The path of a search's page, from the link in its confirmation mail. */
@@ -145,12 +146,7 @@ test('a search whose data does not arrive after Back is requested as a page', as
   await register(site.context, email);
   const address = await pageOf(site, email);
   const page = await hydrated(await visit(address, { expectedErrors: /Failed to load resource/ }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await page.waitForURL(`**${paths.terms}`);
-  await page.getByRole('heading', { name: 'Do you want these emails?' }).waitFor({ state: 'detached' });
-  await page.route('**/*.data*', (route) => route.abort());
-  await page.goBack();
-  await page.getByRole('heading', { name: 'Do you want these emails?' }).waitFor();
+  await comeBackWithoutData(page, 'Do you want these emails?');
   expect(new URL(page.url()).pathname).toBe(address);
 });
 

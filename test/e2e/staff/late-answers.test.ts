@@ -13,7 +13,7 @@ import { addDraft } from '../../support/newsletters.ts';
 import { onePage } from '../../support/pdfs.ts';
 import type { Site } from '../../support/site.ts';
 import { visitAsStaff } from '../../support/staff.ts';
-import { GUIDE } from '../../support/uploads.ts';
+import { fillUpload, GUIDE } from '../../support/uploads.ts';
 
 async function open(site: Site, visit: Visit, tab: string): Promise<Page> {
   return hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=${tab}`));
@@ -123,12 +123,7 @@ test('a file that is uploaded while another one is being deleted is listed', asy
   await press(page, 'Delete Going');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const form = page.locator('main form');
-  await form.getByLabel('Name', { exact: true }).fill('Coming');
-  await form.getByLabel('Description').fill(GUIDE.description);
-  await form.getByLabel('Category', { exact: true }).selectOption('LEASE');
-  await form.getByLabel('Subcategory').selectOption('Forms');
-  const file = { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from(onePage()) };
-  await form.getByLabel('PDF file').setInputFiles(file);
+  await fillUpload(form, 'Coming', onePage());
   const listing = await holdRequests(page, `**${apiPaths.files}`);
   const listed = page.waitForRequest(`**${apiPaths.files}`);
   await form.getByRole('button', { name: 'Upload' }).click();
@@ -177,12 +172,7 @@ test('what is typed for the next file while one is being uploaded stays', async 
   const page = await openFiles(site, visit, 'There');
   const form = page.locator('main form');
   const name = form.getByLabel('Name', { exact: true });
-  await name.fill('First of two');
-  await form.getByLabel('Description').fill(GUIDE.description);
-  await form.getByLabel('Category', { exact: true }).selectOption('LEASE');
-  await form.getByLabel('Subcategory').selectOption('Forms');
-  const file = { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from(onePage()) };
-  await form.getByLabel('PDF file').setInputFiles(file);
+  await fillUpload(form, 'First of two', onePage());
   const release = await holdRequests(page, `**${apiPaths.upload}`);
   await form.getByRole('button', { name: 'Upload' }).click();
   await name.fill('Second of two');

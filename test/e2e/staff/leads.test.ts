@@ -10,7 +10,7 @@ import { addManyLeads } from '../../support/generated-leads.ts';
 import { send, sendOne, staffOf } from '../../support/leads.ts';
 import { holdRequests } from '../../support/network.ts';
 import type { Site } from '../../support/site.ts';
-import { STAFF, visitAsStaff } from '../../support/staff.ts';
+import { login, STAFF, visitAsStaff } from '../../support/staff.ts';
 
 const LEADS = `${paths.adminDashboard}?tab=leads`;
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
@@ -197,9 +197,7 @@ test('an unsaved note is discarded at Logout', async ({ site, visit }) => {
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByLabel('Username').fill(STAFF.username);
-  await page.getByLabel('Password').fill(STAFF.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await login(page);
   await row(page, 'Una Unsaved').getByRole('link').click();
   await note.waitFor();
   expect(await note.inputValue()).toBe('');

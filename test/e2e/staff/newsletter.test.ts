@@ -9,7 +9,7 @@ import { addErasureRequest } from '../../support/consent.ts';
 import { send } from '../../support/leads.ts';
 import { holdRequests } from '../../support/network.ts';
 import { addDraft, sendNewsletter } from '../../support/newsletters.ts';
-import { STAFF, visitAsStaff } from '../../support/staff.ts';
+import { login, STAFF, visitAsStaff } from '../../support/staff.ts';
 
 test('staff write a newsletter, send it to everybody who signed up, and see that it was sent', async ({
   site,
@@ -198,9 +198,7 @@ test('a newsletter that is being written survives the end of a session that bega
   await site.context.database.write.deleteFrom('staffTokens').execute();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
-  await page.getByLabel('Username').fill(STAFF.username);
-  await page.getByLabel('Password', { exact: true }).fill(STAFF.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await login(page);
   await page.getByRole('button', { name: 'Write a newsletter' }).click();
   expect(await page.getByLabel('Subject').inputValue()).toBe('Winter in Norwood');
 });

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
-import { visitAsStaff } from '../../support/staff.ts';
+import { login, visitAsStaff } from '../../support/staff.ts';
 
 const AGENCY = `${paths.adminDashboard}?tab=agency`;
 const ROBIN = { username: 'Robin', password: 'correct horse battery' };
@@ -81,9 +81,7 @@ test('text of the agency that is being typed survives the end of the session', a
   await site.context.database.write.deleteFrom('staffTokens').execute();
   await page.getByLabel('Description', { exact: true }).fill('A long sentence');
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
-  await page.getByLabel('Username').fill(ROBIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ROBIN.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await login(page, ROBIN);
   await saved(page);
   expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('A long sentence');
   expect(await page.getByText('The server didn’t answer.').count()).toBe(0);

@@ -12,7 +12,7 @@ import { holdRequests } from '../../support/network.ts';
 import { onePage, plainPdf, script } from '../../support/pdfs.ts';
 import type { Site } from '../../support/site.ts';
 import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
-import { GUIDE, uploadForm } from '../../support/uploads.ts';
+import { fillUpload, GUIDE, pdfFile, uploadForm } from '../../support/uploads.ts';
 
 const FAILED = 'Error uploading file';
 const NAMES = ['Auction day', 'Bond checklist', 'Moving guide'];
@@ -26,19 +26,8 @@ const announced = (page: Page, words: string) =>
   page.locator('main').getByRole('status').getByText(words).waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 const press = (page: Page) => form(page).getByRole('button', { name: 'Upload' }).click();
-const pdf = (bytes: Uint8Array) => ({
-  name: 'x.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(bytes),
-});
 
-async function fill(page: Page, name: string, bytes?: Uint8Array) {
-  await form(page).getByLabel('Name', { exact: true }).fill(name);
-  await form(page).getByLabel('Description').fill(GUIDE.description);
-  await form(page).getByLabel('Category', { exact: true }).selectOption('LEASE');
-  await form(page).getByLabel('Subcategory').selectOption('Forms');
-  if (bytes) await form(page).getByLabel('PDF file').setInputFiles(pdf(bytes));
-}
+const fill = (page: Page, name: string, bytes?: Uint8Array) => fillUpload(form(page), name, bytes);
 
 test.beforeEach(async ({ site: { context } }) => {
   const { database, files } = context;
@@ -223,12 +212,12 @@ test('a dialog edits the texts or the PDF of a file; its address stays, and the 
   const renamed = page.getByRole('dialog', { name: 'Edit “A bond checklist”' });
   const address = await page.getByRole('link', { name: 'A bond checklist' }).getAttribute('href');
   await page.keyboard.press('Enter');
-  await renamed.getByLabel('Replace the PDF').setInputFiles(pdf(await plainPdf(script)));
+  await renamed.getByLabel('Replace the PDF').setInputFiles(pdfFile(await plainPdf(script)));
   await renamed.getByRole('button', { name: 'Save' }).click();
   await renamed.getByRole('alert').getByText(FAILED).waitFor();
   await expect.poll(() => renamed.innerText()).toContain(pdfProblems.scripts);
   const bytes = await plainPdf();
-  await renamed.getByLabel('Replace the PDF').setInputFiles(pdf(bytes));
+  await renamed.getByLabel('Replace the PDF').setInputFiles(pdfFile(bytes));
   await renamed.getByRole('button', { name: 'Save' }).click();
   await announced(page, '“A bond checklist” has been saved.');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -308,7 +297,7 @@ test("without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill
   await fill(page, 'Auction day');
   await press(page);
   await alert(page).getByText('Please select a PDF file.').waitFor();
-  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+  await form(page).getByLabel('PDF file').setInputFiles(pdfFile(onePage()));
   await form(page).getByLabel('Category', { exact: true }).selectOption('');
   await press(page);
   await alert(page).getByText('Please fill in all required fields.').waitFor();
@@ -337,7 +326,7 @@ test("each failed upload shows 'Error uploading file', and why if that is known"
   await failsWith(pdfProblems.tooLarge);
   await rm(folder, { recursive: true });
 
-  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+  await form(page).getByLabel('PDF file').setInputFiles(pdfFile(onePage()));
   await page.route(`**${apiPaths.upload}`, (route) =>
     route.fulfill({
       status: 507,
@@ -409,7 +398,7 @@ test('an unsent upload survives a change of tab and an ended session, but neithe
   };
   const logout = () => page.getByRole('button', { name: 'Logout' }).click();
   const sessionEnds = async () => {
-    await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+    await form(page).getByLabel('PDF file').setInputFiles(pdfFile(onePage()));
     await site.context.database.write.deleteFrom('staffTokens').execute();
     await press(page);
     await page.getByText('Your session has ended.').waitFor();
@@ -426,7 +415,7 @@ test('an unsent upload survives a change of tab and an ended session, but neithe
   await kept();
 
   // The answers of a sent form are not kept.
-  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+  await form(page).getByLabel('PDF file').setInputFiles(pdfFile(onePage()));
   await press(page);
   await announced(page, '“Leaving a rental” has been uploaded.');
   await expect.poll(() => name.inputValue()).toBe('');

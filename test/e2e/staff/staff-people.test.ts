@@ -5,7 +5,7 @@ import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { sendOne, staffOf } from '../../support/leads.ts';
-import { signIn, visitAsStaff } from '../../support/staff.ts';
+import { login, signIn, visitAsStaff } from '../../support/staff.ts';
 
 const STAFF_TAB = `${paths.adminDashboard}?tab=people`;
 const PASSWORD = 'magpie ladder teacup';
@@ -41,9 +41,7 @@ test('an owner invites an agent, who chooses a password and sees only leads and 
   await expectNoViolations(own, 'main');
   await own.getByRole('button', { name: 'Choose password' }).click();
   await own.getByText('Your password is set, lee. Please sign in with it.').waitFor();
-  await own.getByLabel('Username').fill('lee');
-  await own.getByLabel('Password').fill(PASSWORD);
-  await own.getByRole('button', { name: 'Login' }).click();
+  await login(own, { username: 'lee', password: PASSWORD });
   await own.getByRole('tab', { name: 'Leads' }).waitFor();
   expect(await own.getByRole('tab').allTextContents()).toEqual(['Leads', 'Listings']);
 });
@@ -151,9 +149,7 @@ test('a call that waits for the password is given up when the session ends', asy
   await dialog.getByLabel('Password').fill(sam.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
-  await page.getByLabel('Username').fill(sam.username);
-  await page.getByLabel('Password', { exact: true }).fill(sam.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await login(page, sam);
   await page.getByLabel('Role for Robin').waitFor();
   await page.getByText('Activity log').waitFor();
   expect(await dialog.count()).toBe(0);
@@ -180,9 +176,7 @@ test('an invitation that was not sent survives a change of tab and an ended sess
   await database.write.deleteFrom('staffTokens').execute();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Your session has ended.').waitFor();
-  await page.getByLabel('Username').fill(sam.username);
-  await page.getByLabel('Password', { exact: true }).fill(sam.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await login(page, sam);
   await expect.poll(() => page.getByLabel('Role', { exact: true }).inputValue()).toBe('editor');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Lee Wren has an account.').waitFor();
@@ -214,9 +208,7 @@ test('a name and an email address that were not saved survive a change of tab an
   await database.write.deleteFrom('staffTokens').execute();
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your session has ended.').waitFor();
-  await page.getByLabel('Username').fill(sam.username);
-  await page.getByLabel('Password', { exact: true }).fill(sam.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await login(page, sam);
   await expect.poll(() => email.inputValue()).toBe('sam.wren@example.com');
   expect(await form.getByLabel('Name').inputValue()).toBe('Sam Wren');
   await form.getByRole('button', { name: 'Cancel' }).click();
