@@ -37,6 +37,7 @@ import * as cancelHiddenInspections from './049_cancel_hidden_inspections.ts';
 import * as timesOfOtherStates from './050_times_of_other_states.ts';
 import * as focalPoints from './051_focal_points.ts';
 import * as listingsBySuburbAndType from './052_listings_by_suburb_and_type.ts';
+import * as indexesForDeletions from './053_indexes_for_deletions.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '050_times_of_other_states': timesOfOtherStates,
   '051_focal_points': focalPoints,
   '052_listings_by_suburb_and_type': listingsBySuburbAndType,
+  '053_indexes_for_deletions': indexesForDeletions,
 };

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -49,4 +50,21 @@ test('on PostgreSQL a migration only adds, because the previous version runs bes
     expect(demanded, name).toEqual([]);
     before = now;
   }
+});
+
+test('every foreign key has an index: without it, deleting a row reads the whole table that refers to it', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  undo.push(async () => rmSync(parent, { recursive: true, force: true }));
+  const database = openDatabase({ kind: 'sqlite', path: join(parent, 'openhome.db') });
+  undo.push(() => database.close());
+  await migrate(database);
+  const { rows } = await sql<{ column: string; isIndexed: 0 | 1 }>`
+    select tables.name || '.' || foreign_key."from" as "column", exists (
+      select 1 from pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as first_column
+      where first_column.seqno = 0 and first_column.name = foreign_key."from"
+    ) as is_indexed
+    from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as foreign_key
+    where tables.type = 'table'`.execute(database.read);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ isIndexed }) => !isIndexed).map(({ column }) => column)).toEqual([]);
 });
