@@ -5,7 +5,6 @@ import type { Database, Db } from '../client.ts';
 import { isSqlite } from '../queries.ts';
 import { getSetting, setSetting } from '../settings.ts';
 import type { Tables } from '../tables/schema.ts';
-import { LOCK_MS } from './sqlite-dialect.ts';
 
 /** How long to wait for readers of the write-ahead log, and how often to try. */
 const READERS_MS = 5000;
@@ -70,26 +69,17 @@ export async function repairAddressIndex({
   await write.transaction().execute(indexAddressesAgain);
 }
 
-/** SQLite's own wait for readers would block all writers, so this tries without waiting, and retries. */
+/** Tries again and again, because a checkpoint that waited for readers would block all writers. */
 async function truncateLog(write: Kysely<Tables>): Promise<void> {
   const deadline = Date.now() + READERS_MS;
   for (;;) {
-    if (await write.connection().execute(tryTruncateLog)) return;
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(write);
+    // Otherwise another connection reads the log.
+    if (rows[0]?.busy === 0) return;
     if (Date.now() >= deadline) break;
     await sleep(RETRY_MS);
   }
   throw new TraceLeft(
     'It’s deleted, but its text is still in the database’s log, because something is reading it, such as a backup. Run this again once that has finished.',
   );
-}
-
-/** @returns false while another connection reads the log */
-async function tryTruncateLog(connection: Kysely<Tables>): Promise<boolean> {
-  await sql`pragma busy_timeout = 0`.execute(connection);
-  try {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
-    return rows[0]?.busy === 0;
-  } finally {
-    await sql`pragma busy_timeout = ${sql.lit(LOCK_MS)}`.execute(connection);
-  }
 }

@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -17,21 +18,20 @@ import {
  * and SQLite refuses it at once (SQLITE_BUSY) if another process wrote since the first read; a retry cannot help. An
  * immediate one takes the lock at its start, and can wait for it.
  */
-export const immediateSqliteDialect = (database: SqliteConnection): Dialect => ({
+export const immediateSqliteDialect = (database: SqliteDatabase): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
   createDriver: () => new ImmediateSqliteDriver(database),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new LocklessQueryCompiler(),
 });
 
-/** `setWait` sets how long statements wait for a lock of another connection (`busy_timeout`). */
-type SqliteConnection = SqliteDatabase & { setWait(milliseconds: number): void };
-
 /** @param onIoError called when the disk fails (SQLITE_IOERR) */
 export function sqliteConnection(
   connection: BetterSqlite.Database,
   onIoError: () => void = () => {},
-): SqliteConnection {
+): SqliteDatabase {
+  // `WaitingConnection` waits instead.
+  connection.pragma('busy_timeout = 0');
   const watched = <Result>(work: () => Result): Result => {
     try {
       return work();
@@ -50,9 +50,6 @@ export function sqliteConnection(
         iterate: (parameters) => statement.iterate(parameters),
       };
     },
-    setWait: (milliseconds) => {
-      connection.exec(`pragma busy_timeout = ${milliseconds}`);
-    },
     close: () => connection.close(),
   };
 }
@@ -69,20 +66,24 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** How long a transaction waits for the write lock, and how often it tries. */
+/** How long a statement waits for a lock of another connection, and how often it tries. */
 export const LOCK_MS = 10_000;
 const RETRY_MS = 5;
 
-/**
- * SQLite's own wait for a lock (`busy_timeout`) blocks the thread: while the feed worker commits a large import, the
- * transaction of a form would block every page. This driver waits asynchronously.
- */
 class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: SqliteConnection;
+  #connection: DatabaseConnection | undefined;
 
-  constructor(database: SqliteConnection) {
+  constructor(database: SqliteDatabase) {
     super({ database });
-    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new WaitingConnection(await super.acquireConnection());
+    return this.#connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   /** After a disk error SQLite may have rolled back by itself; the failing ROLLBACK must not hide the first error. */
@@ -93,26 +94,34 @@ class ImmediateSqliteDriver extends SqliteDriver {
       if (!(error as Error).message.includes('no transaction is active')) throw error;
     }
   }
+}
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = Date.now() + LOCK_MS;
+/**
+ * SQLite's own wait for a lock (`busy_timeout`) blocks the thread: while the feed worker commits a large import, a form
+ * would hold up every page. This connection waits asynchronously.
+ */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  /** @throws SQLITE_BUSY if another connection holds the lock for longer than `LOCK_MS` */
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const deadline = performance.now() + LOCK_MS;
     for (;;) {
-      if (await this.#beginNow(connection, Date.now() >= deadline)) return;
+      try {
+        return await this.#connection.executeQuery<Row>(query);
+      } catch (error) {
+        const isLocked = (error as { code?: string }).code?.startsWith('SQLITE_BUSY');
+        if (!isLocked || performance.now() >= deadline) throw error;
+      }
       await sleep(RETRY_MS);
     }
   }
 
-  /** @returns false if another connection holds the lock. @throws SQLITE_BUSY on the last try */
-  async #beginNow(connection: DatabaseConnection, last: boolean): Promise<boolean> {
-    this.#database.setWait(0);
-    try {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-      return true;
-    } catch (error) {
-      if (last || (error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
-      return false;
-    } finally {
-      this.#database.setWait(LOCK_MS);
-    }
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, chunkSize);
   }
 }
