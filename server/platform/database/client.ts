@@ -98,7 +98,9 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
   const [read, write] = [reader, writer].map(
     (connection) =>
       new Kysely<Tables>({
-        dialect: immediateSqliteDialect(sqliteConnection(connection, onIoError)),
+        dialect: immediateSqliteDialect(sqliteConnection(connection, onIoError), {
+          isWriter: connection === writer,
+        }),
         plugins: [new CamelCasePlugin()],
       }),
   ) as [Db, Db];

@@ -219,21 +219,3 @@ test('four processes that start at once on an empty folder all find a complete d
   const codes = await Promise.all(processes.map(async (each) => (await once(each, 'exit'))[0]));
   expect(codes).toEqual([0, 0, 0, 0]);
 });
-
-test('on SQLite a single statement waits for another connection’s transaction without holding up the process', async () => {
-  const { path } = await makeDatabase();
-  const [holder, waiter] = [openDatabase({ kind: 'sqlite', path }), openDatabase({ kind: 'sqlite', path })];
-  undo.push(() => holder.close());
-  undo.push(() => waiter.close());
-  const setting = (name: string) => ({ name, value: 'x' });
-  let waiting: Promise<unknown> | undefined;
-  await holder.write.transaction().execute(async (trx) => {
-    await trx.insertInto('settings').values(setting('first')).execute();
-    waiting = waiter.write.insertInto('settings').values(setting('second')).execute();
-    // Pages are served in the meantime.
-    expect(await waiter.read.selectFrom('settings').selectAll().execute()).toHaveLength(201);
-  });
-  await waiting;
-  const written = holder.read.selectFrom('settings').select('name').where('value', '=', 'x');
-  expect(await written.orderBy('name').execute()).toEqual([{ name: 'first' }, { name: 'second' }]);
-});

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -17,10 +17,16 @@ import {
  * Kysely's SQLite dialect with IMMEDIATE transactions. A deferred transaction takes the write lock at its first write,
  * and SQLite refuses it at once (SQLITE_BUSY) if another process wrote since the first read; a retry cannot help. An
  * immediate one takes the lock at its start, and can wait for it.
+ * @param options.isWriter whether transactions and statements begin after a turn of the event loop. Queries on SQLite never
+ * leave the thread: without these turns, a long series of writes, such as a morning's alerts, would answer no visitor
+ * until its end
  */
-export const immediateSqliteDialect = (database: SqliteDatabase): Dialect => ({
+export const immediateSqliteDialect = (
+  database: SqliteDatabase,
+  { isWriter = false }: { isWriter?: boolean } = {},
+): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new ImmediateSqliteDriver(database),
+  createDriver: () => new ImmediateSqliteDriver(database, isWriter),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new LocklessQueryCompiler(),
 });
@@ -71,13 +77,17 @@ export const LOCK_MS = 10_000;
 const RETRY_MS = 5;
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #isWriter: boolean;
   #connection: DatabaseConnection | undefined;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase, isWriter: boolean) {
     super({ database });
+    this.#isWriter = isWriter;
   }
 
+  /** Called for each transaction, and for each statement outside of one. */
   override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#isWriter) await setImmediate();
     this.#connection ??= new WaitingConnection(await super.acquireConnection());
     return this.#connection;
   }
