@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { agency } from '../../shared/agency/agency.ts';
+import { formatCount } from '../../shared/format-count.ts';
 import { may, type Role } from '../../shared/staff/roles.ts';
 import { formatDateTime } from '../../shared/time.ts';
 import { pageMeta } from '../parts/page/meta.ts';
@@ -174,7 +175,7 @@ const LeadsLabel = ({ label, count }: { label: string; count: number | null }) =
     {label}
     {count ? (
       <span className="figures ml-2 min-w-6 rounded-full bg-accent px-1.5 text-center text-[0.8125rem] leading-6 text-on-accent">
-        {count}
+        {formatCount(count)}
         <span className="sr-only"> new</span>
       </span>
     ) : null}

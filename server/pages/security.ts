@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { PLAYER_ORIGINS } from '../../shared/listings/players.ts';
 import { isPmtilesUrl } from '../../shared/map.ts';
-import { PLAYER_ORIGINS } from '../../shared/players.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Config } from '../platform/config.ts';
 

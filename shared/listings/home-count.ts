@@ -1,2 +1,5 @@
-/** "1 home", "12 homes". */
-export const formatHomeCount = (count: number): string => `${count} ${count === 1 ? 'home' : 'homes'}`;
+import { formatCountOf } from '../format-count.ts';
+
+/** "1 home", "1,234 homes". */
+export const formatHomeCount = (count: number): string =>
+  formatCountOf(count, { one: 'home', many: 'homes' });

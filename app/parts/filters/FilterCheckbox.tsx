@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 
 type Props = {
@@ -23,6 +24,6 @@ export const FilterCheckbox = ({ name, value, isChecked = false, count, label }:
       aria-label={count === undefined ? undefined : `${label}, ${formatHomeCount(count)}`}
     />
     <span>{label}</span>
-    {count !== undefined && <small>{count}</small>}
+    {count !== undefined && <small>{formatCount(count)}</small>}
   </label>
 );

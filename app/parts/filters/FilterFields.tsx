@@ -1,5 +1,6 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { dayLabel, FEATURE_LABELS, SORT_LABELS } from '../../../shared/filter-words.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import {
   LISTING_FEATURES,
   LISTING_SORTS,
@@ -171,7 +172,7 @@ function MinimumField({
       defaultValue={String(value ?? '')}
       options={Array.from({ length: highest }, (_, n) => ({
         value: String(n + 1),
-        label: counts[n] === undefined ? `${n + 1}+` : `${n + 1}+ (${counts[n]})`,
+        label: withCount(`${n + 1}+`, counts[n]),
       }))}
     />
   );
@@ -201,4 +202,4 @@ function RangeFields({
 
 /** Says beforehand if a choice would find nothing. */
 const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count})`;
+  count === undefined ? label : `${label} (${formatCount(count)})`;

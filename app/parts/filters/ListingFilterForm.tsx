@@ -1,6 +1,7 @@
 import { type MouseEvent, type MouseEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type ActiveFilter, activeFilters, PARAM_LABELS } from '../../../shared/filter-words.ts';
+import { formatCountOf } from '../../../shared/format-count.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import {
@@ -140,9 +141,7 @@ const PanelFooter = ({ total, noun, clearAddress, onClear }: PanelFooterProps) =
     aria-busy={useIsReloading()}
     className="fade-if-busy roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
   >
-    <Button type="submit">
-      {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
-    </Button>
+    <Button type="submit">{total === undefined ? 'Show homes' : `Show ${formatCountOf(total, noun)}`}</Button>
     {clearAddress && (
       <Link className="link" to={clearAddress} preventScrollReset onClick={onClear}>
         Clear all filters

@@ -1,4 +1,6 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import { formatCount } from '../../../shared/format-count.ts';
+import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import type { MapHome } from '../../../shared/site-api.ts';
 
 /** A marker on the map: one home, or several that lie close together. */
@@ -28,7 +30,11 @@ export const createHomeElement = (home: MapHome): HTMLElement =>
   );
 
 export const createGroupElement = (count: number): HTMLElement =>
-  createButtonElement(GROUP_PIN_CLASS, String(count), `${count} homes close together: zoom in`);
+  createButtonElement(
+    GROUP_PIN_CLASS,
+    formatCount(count),
+    `${formatHomeCount(count)} close together: zoom in`,
+  );
 
 function createButtonElement(className: string, text: string, label: string): HTMLElement {
   const element = document.createElement('span');

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { isAloneInRow } from '../../ui/alone-in-row.ts';
 import { ListingCard } from './ListingCard.tsx';
@@ -82,7 +83,7 @@ export function HomesSection({
       {allHomesLink && totalCount > cards.length && (
         <p className="mt-9">
           <Link className="link inline-flex min-h-11 items-center" to={allHomesLink.to}>
-            All {totalCount} {allHomesLink.noun}
+            All {formatCount(totalCount)} {allHomesLink.noun}
           </Link>
         </p>
       )}

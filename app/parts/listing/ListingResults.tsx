@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PAGE_SIZE } from '../../../shared/constants.ts';
 import { common } from '../../../shared/content/frame/common.ts';
+import { formatCount, formatCountOf } from '../../../shared/format-count.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import { Reloading, useIsReloading } from '../navigation/reloading.tsx';
@@ -82,7 +83,7 @@ function Results({
       className={`fade-if-busy ${isEmpty ? 'min-h-[40vh] pt-10' : ''}`}
     >
       <Count isTitle={isEmpty}>
-        {isEmpty ? common().noProperties : `${totalCount} ${totalCount === 1 ? noun.one : noun.many}`}
+        {isEmpty ? common().noProperties : formatCountOf(totalCount, noun)}
         {isReloading && <Reloading />}
       </Count>
       {children(cards, shown ? isEmpty && emptyContent : <Failure />)}
@@ -149,7 +150,7 @@ function ShowMore({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6">
       <p className="figures text-small text-soft" role="status">
-        {pages.cards.length} of {pages.totalCount} shown
+        {formatCount(pages.cards.length)} of {formatCount(pages.totalCount)} shown
         {hasFailed && '. The rest didn’t load.'}
       </p>
       <Link
@@ -169,7 +170,7 @@ function ShowMore({
 function TruncatedNotice({ pages, search }: { pages: ListingPages; search: string | undefined }) {
   return (
     <p className="figures border-t border-line pt-6 text-small text-soft" role="status">
-      {pages.cards.length} of {pages.totalCount} shown.{' '}
+      {formatCount(pages.cards.length)} of {formatCount(pages.totalCount)} shown.{' '}
       {search ? (
         <Link className="link text-ink" to={search}>
           Search for the rest

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { findPlayer } from '../../../shared/players.ts';
+import { findPlayer } from '../../../shared/listings/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { floorplanImages, floorplanName } from '../../parts/gallery/photographs.ts';
 import { useLightbox } from '../../parts/gallery/use-lightbox.ts';

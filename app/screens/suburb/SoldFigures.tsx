@@ -1,4 +1,5 @@
 import { LOCALE } from '../../../shared/constants.ts';
+import { formatCount } from '../../../shared/format-count.ts';
 import type { SoldEvidence, Suburb } from '../../../shared/suburbs/suburb.ts';
 import { instantForDate } from '../../../shared/time.ts';
 
@@ -12,7 +13,7 @@ export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
   if (sold.count === 0) return null;
   const { prices, daysOnMarket } = sold;
   const figures: [string, string | undefined][] = [
-    ['Homes we sold here', String(sold.count)],
+    ['Homes we sold here', formatCount(sold.count)],
     ['Sold for', prices && formatRange(prices)],
     ['Median price', prices?.median ? formatDollars(prices.median) : undefined],
     ['Median time on the market', daysOnMarket ? formatDays(daysOnMarket) : undefined],
@@ -46,5 +47,5 @@ function sourceText({ count, prices, dates }: SoldEvidence): string {
   const disclosedCount = prices?.count ?? 0;
   if (disclosedCount === 0) return `Sold by us${when}. ${count === 1 ? 'Price' : 'Prices'} not disclosed.`;
   if (disclosedCount === count) return `Sold by us${when}.`;
-  return `Sold by us${when}. Prices are from the ${disclosedCount} of ${count} that were disclosed.`;
+  return `Sold by us${when}. Prices are from the ${formatCount(disclosedCount)} of ${formatCount(count)} that were disclosed.`;
 }

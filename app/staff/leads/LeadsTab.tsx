@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { formatCount, formatCountOf } from '../../../shared/format-count.ts';
 import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { useHasPermission } from '../account/own-account.ts';
@@ -120,7 +121,7 @@ const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) 
       onClick={onClick}
       className="pointer-events-auto min-h-11 -translate-y-3 self-start rounded-photo bg-accent px-5 text-small font-medium text-on-accent shadow-lg hover:bg-accent-deep"
     >
-      {count === 1 ? 'Show 1 new lead' : `Show ${count} new leads`}
+      {`Show ${formatCountOf(count, { one: 'new lead', many: 'new leads' })}`}
     </button>
   </div>
 );
@@ -128,10 +129,10 @@ const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) 
 /** "Showing 12 of 12 leads". The total is only known for a kind and a state. */
 function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
   if (!counts || filter.search || filter.mail || filter.office || filter.assignee)
-    return shown === 1 ? '1 shown' : `${shown} shown`;
+    return `${formatCount(shown)} shown`;
   const byState = countsByState(counts, filter.kind);
   const total = filter.state ? byState[filter.state] : countAll(byState);
-  return `Showing ${shown} of ${total} ${total === 1 ? 'lead' : 'leads'}`;
+  return `Showing ${formatCount(shown)} of ${formatCountOf(total, { one: 'lead', many: 'leads' })}`;
 }
 
 function noneWords(filter: LeadFilter, counts: LeadCounts | null): string {

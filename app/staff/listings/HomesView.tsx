@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { formatCount } from '../../../shared/format-count.ts';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import {
   LISTING_PLACES,
@@ -90,7 +91,7 @@ const totalForPlace = (counts: StaffListings['counts'] | null, place: ListingPla
 /** A home that was just hidden is still in the list, though the filter's count no longer includes it. */
 function countText(matching: number, rows: number): string {
   const all = Math.max(matching, rows);
-  return `Showing ${rows} of ${formatHomeCount(all)}`;
+  return `Showing ${formatCount(rows)} of ${formatHomeCount(all)}`;
 }
 
 /** The changed row stays in place whatever the filter says, so that it does not vanish under the pointer. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCountOf } from '../../../shared/format-count.ts';
 import type { Newsletter } from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
@@ -9,7 +10,8 @@ import { NewsletterEditor } from './NewsletterEditor.tsx';
 import { NewsletterRow } from './NewsletterRow.tsx';
 import { useNewsletters } from './use-newsletters.ts';
 
-export const formatPeopleCount = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+export const formatPeopleCount = (count: number): string =>
+  formatCountOf(count, { one: 'person', many: 'people' });
 
 function audienceWords(count: number): string {
   if (count === 0) return 'No one has signed up to the newsletter yet.';

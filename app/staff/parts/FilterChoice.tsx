@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { formatCount } from '../../../shared/format-count.ts';
 
 type Props = {
   /** The parameter in the address: `?name=value`. Without a value the list is not filtered. */
@@ -25,7 +26,9 @@ export function FilterChoice({ name, value, label, count, isCurrent }: Props) {
         className="inline-flex min-h-11 items-center gap-2 rounded-photo border border-line px-4 text-small transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper forced-colors:aria-[current=true]:border-[Highlight]"
       >
         {label}
-        {count !== undefined && <span className="figures opacity-80">{count ?? '–'}</span>}
+        {count !== undefined && (
+          <span className="figures opacity-80">{count === null ? '–' : formatCount(count)}</span>
+        )}
       </Link>
     </li>
   );

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { agency } from '../../../shared/agency/agency.ts';
+import { PLAYER_ORIGINS } from '../../../shared/listings/players.ts';
 import { paths } from '../../../shared/paths.ts';
-import { PLAYER_ORIGINS } from '../../../shared/players.ts';
 import { testInOneWindow as test } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 
