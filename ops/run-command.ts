@@ -20,6 +20,7 @@ export async function runCommand(
 ): Promise<void> {
   // As in the site itself, only its user may read the files that a command writes.
   process.umask(0o077);
+  finishWithoutOutput();
   const args = process.argv.slice(2);
   const withContext: WithContext = async (work) => {
     const config = loadConfig();
@@ -41,6 +42,22 @@ export async function runCommand(
     process.exitCode = 1;
   }
 }
+
+/**
+ * Lets a command finish its work although its output is no longer read, as with `| head -1`, or cannot be written, as on
+ * a full disk: Node would end it in the middle. Only a reader may leave; anything else is a failure.
+ */
+export function finishWithoutOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return;
+    if (!cannotPrint) process.stderr.write(`The output can’t be written: ${error.message}\n`);
+    cannotPrint = true;
+  });
+  process.on('exit', () => {
+    if (cannotPrint) process.exitCode ||= 1;
+  });
+}
+let cannotPrint = false;
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -51,7 +51,13 @@ async function main(args: string[]): Promise<number> {
 /** A signal that Ctrl-C and SIGTERM abort. The second time they end the process at once. */
 function onInterruption(): AbortSignal {
   const interruption = new AbortController();
-  const abort = () => interruption.abort(new BackupRefused('It was interrupted.'));
+  const abort = () => {
+    // A query or a copy under way ends first.
+    process.stderr.write(
+      'Stopping, and deleting what has been copied. Press Ctrl-C again to stop at once and leave it.\n',
+    );
+    interruption.abort(new BackupRefused('It was interrupted.'));
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, abort);
   return interruption.signal;
 }

@@ -31,9 +31,13 @@ test('a backup that is interrupted leaves no folder behind, so that it can be re
   const { child, printed, ended } = start();
   await somebodyWaits(database);
   child.kill('SIGINT');
+  const answer =
+    'Stopping, and deleting what has been copied. Press Ctrl-C again to stop at once and leave it.\n';
+  // The query on which the backup waits still runs.
+  await expect.poll(printed).toBe(answer);
   await holder.rollback().execute();
   expect(await ended).toEqual([1, null]);
-  expect(printed()).toBe('No backup was made. It was interrupted.\n');
+  expect(printed()).toBe(`${answer}No backup was made. It was interrupted.\n`);
   expect(existsSync(folder)).toBe(false);
   expect(await start().ended).toEqual([0, null]);
   expect((await readManifest(folder)).manifest.missing).toEqual([]);

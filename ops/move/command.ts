@@ -10,7 +10,7 @@ import {
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { ConfigError } from '../../server/platform/setting-values.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
-import { printLine, showUsage } from '../run-command.ts';
+import { finishWithoutOutput, printLine, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { type Compared, moveSite } from './move.ts';
 import { abandonMove, openSource } from './source.ts';
@@ -119,6 +119,7 @@ function table(compared: Compared): string {
     .join('\n');
 }
 
+finishWithoutOutput();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -1,7 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../../../server/context.ts';
 import { openDatabase } from '../../../server/platform/database/client.ts';
@@ -39,7 +43,7 @@ async function prepare(engine: 'sqlite' | 'postgres') {
       );
       child.stdin?.end();
     });
-  return { config, folder, privacy };
+  return { config, env, folder, privacy };
 }
 
 const rowsWith = async (config: Parameters<typeof allRowsIn>[0], word: string) =>
@@ -208,3 +212,28 @@ test('wrong arguments print the usage', async () => {
   }
   expect(await privacy('--help')).toMatchObject({ code: 0 });
 });
+
+test('a person is erased although the reader of the output has left, as "| head -1" does', async () => {
+  const { config, env } = await prepare('sqlite');
+  const command = ['ops/privacy/command.ts', 'ada@example.com', '--erase', '--yes'];
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(await rowsWith(config, 'ada@example.com')).toBe(0);
+});
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a command whose output cannot be written says so, and fails',
+  async () => {
+    const { config, env } = await prepare('sqlite');
+    const full = await open('/dev/full', 'w');
+    onTestFinished(() => full.close());
+    const command = ['ops/privacy/command.ts', 'ada@example.com', '--erase', '--yes'];
+    const child = spawn(process.execPath, command, { env, stdio: ['ignore', full.fd, 'pipe'] });
+    const [errors, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')]);
+    expect(errors).toMatch(/^The output can’t be written: ENOSPC[^\n]*\n$/);
+    expect(code).toBe(1);
+    expect(await rowsWith(config, 'ada@example.com')).toBe(0);
+  },
+);
