@@ -12,6 +12,7 @@ import {
   setSecondFactorRule,
   turnSecondFactorOff,
 } from '../api/second-factor.ts';
+import { createKeptTexts } from '../parts/kept-texts.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 import { useHasPermission } from './own-account.ts';
@@ -70,11 +71,19 @@ const Placeholder = () => (
   </div>
 );
 
+/** New recovery codes until they are shown. If the dialog is closed while they are made, the next one shows them. */
+const unseenCodes = createKeptTexts<string[]>();
+const CODES = 'codes';
+
 /** Loads the state of the second factor and changes it, one call at a time. */
 function useSecondFactor() {
   const load = async (): Promise<Shown> => {
     const state = await getSecondFactor();
-    return { state, codes: shown?.codes, begun: state.isOn ? undefined : shown?.begun };
+    return {
+      state,
+      codes: shown?.codes ?? unseenCodes.get(CODES),
+      begun: state.isOn ? undefined : shown?.begun,
+    };
   };
   const {
     value: shown,
@@ -87,7 +96,11 @@ function useSecondFactor() {
   });
   const { busy, error, setError, said, run } = useStaffRequests('second factor', show, reload);
   const change = (words: string, call: () => Promise<Omit<Shown, 'state'>>) =>
-    run(async () => ({ codes: shown?.codes, ...(await call()), state: await getSecondFactor() }), words);
+    run(async () => {
+      const changed = await call();
+      if (changed.codes) unseenCodes.set(CODES, changed.codes);
+      return { codes: shown?.codes, ...changed, state: await getSecondFactor() };
+    }, words);
   return { shown, busy, error, said, change };
 }
 
@@ -192,9 +205,11 @@ function Begun({ secret, uri, busy, onCode }: BegunProps) {
   );
 }
 
+const forgetCodes = () => void unseenCodes.delete(CODES);
+
 /** Recovery codes, each valid for one sign-in. */
 const RecoveryCodes = ({ codes }: { codes: string[] }) => (
-  <div className="mt-4">
+  <div ref={forgetCodes} className="mt-4">
     <p className="text-small">
       Keep these recovery codes somewhere safe. If you lose your phone, each one signs you in once. You won’t
       see them again.

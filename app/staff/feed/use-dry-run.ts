@@ -16,13 +16,16 @@ export type DryRun =
  */
 export function useDryRun() {
   const [run, setRun] = useState<DryRun>({ status: 'idle' });
+  const [imports, setImports] = useState(0);
   const reading = useRef(false);
 
   const tryFile = (file: File) => send(file, tryFeedFile);
   /** Only the report of a dry run names the agents, so they are kept when the file is imported. */
   const importFile = (file: File) => {
     const agents = run.status === 'read' ? run.report.agents : undefined;
-    return send(file, async () => ({ ...(await importFeedFile(file)), agents }));
+    return send(file, async () => ({ ...(await importFeedFile(file)), agents })).finally(() =>
+      setImports((before) => before + 1),
+    );
   };
 
   async function send(file: File, request: (file: File) => Promise<FeedReport>): Promise<void> {
@@ -50,5 +53,10 @@ export function useDryRun() {
     setRun((now) => (now.status === 'idle' ? { status: 'read', report } : now));
   }, []);
 
-  return { run, tryFile, importFile, showEarlier };
+  return {
+    run,
+    /** The number of imports, also of those that failed: their answer may be lost. */
+    imports,
+    ...{ tryFile, importFile, showEarlier },
+  };
 }

@@ -22,7 +22,7 @@ export default function ListingsTab() {
   const [query, setQuery] = useSearchParams();
   const canRunFeed = useHasPermission('site');
   const view = canRunFeed && query.get('view') === 'feed' ? 'feed' : 'homes';
-  const { run, tryFile, importFile } = useDryRun();
+  const { run, imports, tryFile, importFile } = useDryRun();
   const isDraggingFile = useFileDrop((file) => {
     if (!canRunFeed) return;
     // The result is shown in the feed view.
@@ -46,9 +46,7 @@ export default function ListingsTab() {
           <>
             <DryRunPanel run={run} onFile={tryFile} onImport={importFile} />
             {/* An import adds a run to the history, and may hold homes for approval. */}
-            <Fragment
-              key={run.status === 'read' && run.report.state === 'applied' ? run.report.startedAt : ''}
-            >
+            <Fragment key={imports}>
               <HeldMessages />
               <FeedRuns />
             </Fragment>

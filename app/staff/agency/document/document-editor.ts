@@ -1,17 +1,10 @@
 import type { DocumentName } from '../../../../shared/staff/agency.ts';
-import {
-  discardDraft,
-  getDocument,
-  keepReplacedDraft,
-  publishDocument,
-  restoreDraft,
-  restoreVersion,
-  saveDraft,
-} from '../../api/agency.ts';
+import { keepReplacedDraft } from '../../api/agency.ts';
 import { copyEntryKeys, type DocumentValues } from '../document-values.ts';
 import { type EditorSnapshot, LOADING, type State } from './editor-snapshot.ts';
 import { explainFailure } from './explain-failure.ts';
 import { mergeDocuments } from './merge.ts';
+import { StoredDocument } from './stored-document.ts';
 
 /** The draft is saved if nothing was typed for this long. */
 const SAVE_DELAY_MS = 1000;
@@ -34,22 +27,21 @@ export class DocumentEditor {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The saves and changes in progress, one after the other: each names the draft that the previous one left. */
   #pending = Promise.resolve();
-  /** The published version that this edit started from. */
-  #basedOn = 0;
   /** The content on the server with which this edit started. */
   #base: DocumentValues = {};
-  /** The `savedAt` of the last known draft; null if there is none. */
-  #seen: string | null = null;
-  /** The content, as JSON, that was sent as a draft without an answer: it may be stored all the same. */
-  #unanswered = '';
   /** Whether the next save replaces a draft that the history has to keep. */
   #keepsReplaced = false;
   readonly #name: DocumentName;
+  readonly #stored: StoredDocument;
   readonly #toContent: (values: DocumentValues) => DocumentValues;
   readonly #initialValues: DocumentValues | undefined;
 
   constructor(name: DocumentName, { toContent = (values) => values, initialValues }: EditorOptions) {
     this.#name = name;
+    this.#stored = new StoredDocument(name, (state) => {
+      this.#base = this.#contentOf(state);
+      this.#set({ state, savedAt: state.draft?.savedAt ?? null });
+    });
     this.#toContent = toContent;
     this.#initialValues = initialValues;
   }
@@ -67,7 +59,7 @@ export class DocumentEditor {
   load = async (): Promise<void> => {
     this.#set({ hasFailed: false });
     try {
-      this.#show(await getDocument(this.#name));
+      this.#show(await this.#stored.read());
     } catch (error) {
       console.error('agency:', error);
       this.#set({ hasFailed: true });
@@ -92,10 +84,7 @@ export class DocumentEditor {
   publish = () =>
     this.#act('Published. Visitors can see it now.', async () => {
       const { values } = this.#snapshot;
-      const state = await publishDocument(this.#name, this.#toContent(values), {
-        basedOn: this.#basedOn,
-        seen: this.#seen,
-      });
+      const state = await this.#stored.publish(this.#toContent(values));
       copyEntryKeys(values, state.published);
       return state;
     });
@@ -103,28 +92,21 @@ export class DocumentEditor {
   restore = (version: number) =>
     this.#replace(
       `${version === 0 ? 'The original content' : `Version ${version}`} is live again.`,
-      (basis) => restoreVersion(this.#name, version, basis),
+      (current) => this.#stored.restore(version, current),
     );
 
   /** Makes a replaced draft the draft again. */
   restoreDraft = (number: number) =>
-    this.#replace('This is the draft again.', async (basis) => {
-      await restoreDraft(this.#name, number, basis);
-      return getDocument(this.#name);
-    });
+    this.#replace('This is the draft again.', (current) => this.#stored.restoreDraft(number, current));
 
-  discard = () =>
-    this.#act('Draft discarded.', async () => {
-      await discardDraft(this.#name, this.#seen);
-      return getDocument(this.#name);
-    });
+  discard = () => this.#act('Draft discarded.', this.#stored.discard);
 
   /** Shows what a colleague has saved or published. The history keeps what was typed here. */
   takeTheirs = () =>
     this.#act('You’re looking at the latest version. What you typed is under History.', async () => {
       await this.#keepTyped();
       this.#keepsReplaced = false;
-      return getDocument(this.#name);
+      return this.#stored.read();
     });
 
   /**
@@ -133,7 +115,7 @@ export class DocumentEditor {
    */
   keepMine = async (): Promise<void> => {
     try {
-      const state = await getDocument(this.#name);
+      const state = await this.#stored.read();
       const { values } = this.#snapshot;
       this.#keepsReplaced = true;
       this.#show(state, mergeDocuments(this.#base, values, this.#contentOf(state)));
@@ -155,11 +137,17 @@ export class DocumentEditor {
 
   #show(state: State, typed?: DocumentValues): void {
     const { draft, version } = state;
-    this.#seen = draft?.savedAt ?? null;
-    this.#basedOn = typed ? version : (draft?.basedOn ?? version);
+    this.#stored.seen = draft?.savedAt ?? null;
+    this.#stored.basedOn = typed ? version : (draft?.basedOn ?? version);
     this.#base = this.#contentOf(state);
     const values = typed ?? this.#base;
-    this.#set({ state, values, savedAt: this.#seen, conflict: '', saveState: typed ? 'waiting' : 'saved' });
+    this.#set({
+      state,
+      values,
+      savedAt: this.#stored.seen,
+      conflict: '',
+      saveState: typed ? 'waiting' : 'saved',
+    });
   }
 
   save = (): void => {
@@ -175,26 +163,17 @@ export class DocumentEditor {
     this.#set({ saveState: 'saving' });
     const content = this.#toContent(values);
     try {
-      await this.#findUnanswered();
-      this.#unanswered = JSON.stringify(content);
-      const draft = { content, basedOn: this.#basedOn, seen: this.#seen };
-      this.#seen = await saveDraft(this.#name, { ...draft, keepsReplaced: this.#keepsReplaced });
-      this.#unanswered = '';
+      await this.#stored.saveDraft(content, { keepsReplaced: this.#keepsReplaced });
       this.#keepsReplaced = false;
       // More may have been typed during the request.
-      this.#set({ savedAt: this.#seen, ...(this.#snapshot.values === values && { saveState: 'saved' }) });
+      this.#set({
+        savedAt: this.#stored.seen,
+        ...(this.#snapshot.values === values && { saveState: 'saved' }),
+      });
     } catch (error) {
       this.#set({ saveState: 'failed' });
       this.#set(explainFailure(error));
     }
-  }
-
-  /** Recognises a draft that was stored without an answer, so that it is not taken for a colleague's. */
-  async #findUnanswered(): Promise<void> {
-    if (!this.#unanswered) return;
-    const { draft } = await getDocument(this.#name);
-    if (draft && JSON.stringify(draft.content) === this.#unanswered) this.#seen = draft.savedAt;
-    this.#unanswered = '';
   }
 
   /** Saves what is not saved yet. During a conflict it goes to the history instead. */
@@ -211,15 +190,12 @@ export class DocumentEditor {
   }
 
   /** Replaces the draft. What is typed is saved before, so that the history keeps it; without that nothing happens. */
-  async #replace(
-    done: string,
-    work: (basis: { basedOn: number; seen: string | null }) => Promise<State>,
-  ): Promise<void> {
+  async #replace(done: string, work: (current: number) => Promise<State>): Promise<void> {
     if (this.#snapshot.busy) return;
     this.save();
     await this.#pending;
     if (this.#snapshot.saveState === 'failed' || this.#snapshot.conflict) return;
-    await this.#act(done, () => work({ basedOn: this.#snapshot.state?.version ?? 0, seen: this.#seen }));
+    await this.#act(done, () => work(this.#snapshot.state?.version ?? 0));
   }
 
   /** Runs a change on the server and shows the result. What is typed in the meantime is saved afterwards. */
@@ -234,7 +210,6 @@ export class DocumentEditor {
   async #run(done: string, work: () => Promise<State>): Promise<void> {
     const { values } = this.#snapshot;
     try {
-      await this.#findUnanswered();
       const state = await work();
       const isTyping = this.#snapshot.values !== values;
       this.#show(state, isTyping ? this.#snapshot.values : undefined);

@@ -13,6 +13,13 @@ export const mergeDocuments = (
   theirs: DocumentValues,
 ): DocumentValues => merge(base, mine, theirs) as DocumentValues;
 
+/** Whether content that was sent is what is published. A publication trims texts. */
+export const isPublished = (sent: DocumentValues, published: unknown): boolean =>
+  isEqual(trimmed(sent), trimmed(published));
+
+const trimmed = (content: unknown): unknown =>
+  JSON.parse(JSON.stringify(content, (_key, value) => (typeof value === 'string' ? value.trim() : value)));
+
 function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isEqual(base, mine)) return theirs;
   if (isEqual(base, theirs) || isEqual(mine, theirs)) return mine;
