@@ -12,7 +12,7 @@ export function explainFailure(error: unknown): Partial<EditorSnapshot> {
     return { errors, ...explained(error.message) };
   }
   if (error instanceof ApiError && error.status === 409) return { conflict: error.message };
-  if (error instanceof ApiError && [413, 429].includes(error.status)) return explained(error.message);
+  if (error instanceof ApiError && error.status < 500) return explained(error.message);
   console.error('agency:', error);
   return explained(FAILED_TEXT);
 }
