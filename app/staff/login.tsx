@@ -28,7 +28,8 @@ export default function Login() {
   const navigate = useNavigate();
   const [chosenFor, setChosenFor] = useState('');
   // The token of a mailed link is in the fragment, which the browser does not send to the server.
-  const link = useHydrated() ? /^#choose=([\w-]+)$/.exec(hash)?.[1] : undefined;
+  const hydrated = useHydrated();
+  const link = hydrated ? /^#choose=([\w-]+)$/.exec(hash)?.[1] : undefined;
   if (token && !link) return <Navigate to={paths.adminDashboard + (state?.wanted || '?tab=leads')} replace />;
   return (
     <StaffFrame>
@@ -38,7 +39,8 @@ export default function Login() {
             <h1 className="text-h2">{link ? 'Choose a password' : 'Login'}</h1>
             <p className="mt-3 text-soft">Staff only.</p>
           </div>
-          {state?.ended && (
+          {/* The browser keeps the state through a reload, and the server does not know it. */}
+          {hydrated && state?.ended && (
             <p role="status" className="border-l-2 border-detail py-1 pl-4">
               Your session has ended. Please sign in again.
             </p>

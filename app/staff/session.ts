@@ -34,8 +34,14 @@ function storedOr(unstored: string | null, read: () => string | null): string | 
   }
 }
 
+/** What a header can carry. Another value in the storage would neither sign anybody in nor be refused by the API. */
+const TOKEN = /^[!-~]+$/;
+
 /** The token of the signed-in person. No other function reads the stored token. */
-export const readToken = (): string | null => storedOr(unstored, () => localStorage.getItem(STAFF_TOKEN_KEY));
+export function readToken(): string | null {
+  const token = storedOr(unstored, () => localStorage.getItem(STAFF_TOKEN_KEY));
+  return token !== null && TOKEN.test(token) ? token : null;
+}
 
 /**
  * The key for the last person who signed in in this window, which survives a reload but no Logout. The window's drafts

@@ -93,6 +93,42 @@ test('an ended session leads to the login, which says so and then returns to the
   expect(await page.getByText('Your session has ended.').count()).toBe(0);
 });
 
+test('a login that is reloaded still says that the session has ended, and leads to the same page', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
+      expectedErrors: /401|newsletters/,
+    }),
+  );
+  await page.getByRole('button', { name: 'Write a newsletter' }).click();
+  await page.getByLabel('Subject').fill('Spring');
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.reload();
+  await hydrated(page);
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await login(page);
+  await page.getByRole('button', { name: 'Write a newsletter' }).waitFor();
+});
+
+test('a stored value that cannot be a token leads to the login', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }));
+  await page.getByRole('heading', { name: 'Upload New File' }).waitFor();
+  for (const value of ['', 'überholt \u{1f600}']) {
+    await page.evaluate(
+      ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
+      [STAFF_TOKEN_KEY, value],
+    );
+    await page.goto(paths.adminDashboard);
+    await expect.poll(() => path(page)).toBe(paths.adminLogin);
+  }
+  await login(page);
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+});
+
 test('Logout leads to the login even when the server is down', async ({ site, visit }) => {
   const page = await hydrated(
     await visitAsStaff({ site, visit }, undefined, { expectedErrors: /logout|ERR_FAILED/ }),
