@@ -23,7 +23,7 @@ export function QrCode({ text }: { text: string }) {
       aria-label="QR code for an authenticator app"
       viewBox={`0 0 ${rows.length || 1} ${rows.length || 1}`}
       shapeRendering="crispEdges"
-      className="size-52 bg-[#fff] text-[#000]"
+      className="aspect-square w-full max-w-52 bg-[#fff] text-[#000]"
     >
       <path d={path} fill="currentColor" />
     </svg>

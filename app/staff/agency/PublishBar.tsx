@@ -24,7 +24,10 @@ export function PublishBar({ name, document: { editor, editing } }: Props) {
   const hasDraft = editor.hasDraft();
   const canPublish = editor.canPublish();
   return (
-    <div className="bottom-0 z-10 -mx-page border-t border-line bg-paper px-page py-4 roomy:sticky">
+    <div
+      data-publish-bar=""
+      className="bottom-0 z-10 -mx-page border-t border-line bg-paper px-page py-4 roomy:sticky"
+    >
       {conflict && (
         <div role="alert" className="mb-4 border-l-2 border-accent py-1 pl-4">
           <p>{conflict}</p>

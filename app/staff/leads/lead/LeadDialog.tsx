@@ -70,7 +70,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
       onClose={({ currentTarget }) => currentTarget.open || leave()}
       onKeyDown={(event) => isForDone(event, lead) && lead.setState('done', 'Marked as done.')}
       aria-labelledby={TITLE}
-      className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl scroll-pb-24 overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={TITLE} dir="auto" className="text-h3 wrap-anywhere">
@@ -104,7 +104,7 @@ export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
           <LeadFiles lead={loadState.lead} onFailure={(words) => lead.setOutcome({ ok: false, words })} />
           <LeadNote lead={loadState.lead} onSave={lead.saveNote} />
           <LeadMail lead={loadState.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
-          {/* The message stays visible, wherever the pressed button is. */}
+          {/* The message stays visible, wherever the pressed button is. What takes focus does not lie under it. */}
           <div className="roomy:sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
             <FormError message={outcome?.ok === false ? outcome.words : undefined} />
             <FormStatus success={outcome?.ok ? outcome.words : undefined} />
