@@ -175,7 +175,7 @@ const LeadsLabel = ({ label, count }: { label: string; count: number | null }) =
     {label}
     {count ? (
       <span className="figures ml-2 min-w-6 rounded-full bg-accent px-1.5 text-center text-[0.8125rem] leading-6 text-on-accent">
-        {formatCount(count)}
+        <span>{formatCount(count)}</span>
         <span className="sr-only"> new</span>
       </span>
     ) : null}

@@ -95,11 +95,11 @@ type ActionProps = {
 const EntryActions = ({ name, onRemove, onMoveUp }: ActionProps) => (
   <>
     <button type="button" className="link py-2" onClick={firstClickOnly(onRemove)}>
-      Remove<span className="sr-only"> {name}</span>
+      Remove<span className="sr-only">{` ${name}`}</span>
     </button>
     {onMoveUp && (
       <button type="button" className="link py-2" onClick={onMoveUp}>
-        Move up<span className="sr-only"> {name}</span>
+        Move up<span className="sr-only">{` ${name}`}</span>
       </button>
     )}
   </>

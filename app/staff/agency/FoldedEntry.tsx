@@ -42,7 +42,7 @@ export function FoldedEntry({ summary, isRefused, onOpen, actions, children }: P
         {children}
         <p className="flex flex-wrap gap-x-6">
           <button type="button" className="link py-2" onClick={() => fold(true)}>
-            Close<span className="sr-only"> {title}</span>
+            Close<span className="sr-only">{` ${title}`}</span>
           </button>
           {actions}
         </p>
@@ -61,7 +61,7 @@ export function FoldedEntry({ summary, isRefused, onOpen, actions, children }: P
       </p>
       <p className="flex flex-wrap gap-x-6">
         <button type="button" className="link py-2" onClick={() => fold(false)}>
-          Edit<span className="sr-only"> {title}</span>
+          Edit<span className="sr-only">{` ${title}`}</span>
         </button>
         {actions}
       </p>

@@ -162,13 +162,13 @@ const FileRow = ({ file, isNew, isBusy, onEdit, onDelete }: RowProps) => (
           className="min-h-11 py-2"
         >
           <Trash className="size-4.5" />
-          {isBusy ? 'Deleting…' : 'Delete'}
-          <span className="sr-only"> {file.name}</span>
+          <span>{isBusy ? 'Deleting…' : 'Delete'}</span>
+          <span className="sr-only">{` ${file.name}`}</span>
         </Button>
         <Button look="quiet" id={buttonId('edit', file.id)} onClick={onEdit} className="min-h-11 py-2">
           <Pencil className="size-4.5" />
           Edit
-          <span className="sr-only"> {file.name}</span>
+          <span className="sr-only">{` ${file.name}`}</span>
         </Button>
       </div>
     </td>

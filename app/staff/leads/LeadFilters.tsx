@@ -155,7 +155,7 @@ function Export({ filter }: { filter: LeadFilter }) {
     <div className="grid content-end justify-items-start md:max-w-56 [&_p]:mt-3">
       <Button look="outline" className="px-5!" aria-disabled={busy} onClick={save}>
         <Download className="size-[1.3em]" />
-        {busy ? 'Exporting…' : 'Export CSV'}
+        <span>{busy ? 'Exporting…' : 'Export CSV'}</span>
       </Button>
       <FormStatus busy={busy ? 'Exporting…' : undefined} />
       <FormError message={state === 'failed' ? 'The export stopped partway. Please try again.' : undefined} />

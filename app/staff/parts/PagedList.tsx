@@ -32,7 +32,7 @@ export function PagedList({ pages, countText, emptyText, className = '', childre
     <section ref={section} aria-busy={isLoading} className={className}>
       <p role="status" className="figures mb-4 min-h-[1lh] text-soft">
         {isLoading && !hasLoaded && <span className="sr-only">Loading…</span>}
-        {hasLoaded && (rows.length === 0 ? emptyText : countText(rows.length))}
+        {hasLoaded && <span>{rows.length === 0 ? emptyText : countText(rows.length)}</span>}
       </p>
       {!hasLoaded && isLoading && (
         <div className="grid gap-5">

@@ -48,7 +48,7 @@ export default function SetupView() {
       {next && (
         <p className="mt-14">
           <ButtonLink look="outline" to={{ search: stepSearch(next.key) }}>
-            Next: {next.label}
+            {`Next: ${next.label}`}
           </ButtonLink>
         </p>
       )}

@@ -172,7 +172,7 @@ function States({
       </fieldset>
       {changed && (
         <p className="figures text-small text-soft">
-          Changed by {changed.by}, {formatDateTime(changed.at)}
+          {`Changed by ${changed.by}, ${formatDateTime(changed.at)}`}
         </p>
       )}
     </div>
