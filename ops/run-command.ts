@@ -21,6 +21,7 @@ export async function runCommand(
   // As in the site itself, only its user may read the files that a command writes.
   process.umask(0o077);
   finishWithoutOutput();
+  if (refuseOptionsOfNpm()) return;
   const args = process.argv.slice(2);
   const withContext: WithContext = async (work) => {
     const config = loadConfig();
@@ -41,6 +42,27 @@ export async function runCommand(
     process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** The options of all commands, except `--yes`, which people set for npm itself. */
+const OPTIONS =
+  'accept check dry-run erase files-from files-to from give-up held new refuse role with-secrets'.split(' ');
+
+/**
+ * Refuses a command whose option npm has kept for itself, because no "--" precedes it. The command would do something
+ * else: `npm run feed FILE --dry-run` would import the file, and `npm run admin create NAME --role=agent` make an owner.
+ * @returns whether it was refused
+ */
+export function refuseOptionsOfNpm(): boolean {
+  const { env } = process;
+  const kept = OPTIONS.filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`]);
+  if (!env.npm_lifecycle_event || kept.length === 0) return false;
+  const names = kept.map((name) => `--${name}`).join(', ');
+  process.stderr.write(
+    `npm has kept ${names} for itself, so nothing was done. Write -- before what the command is to read: npm run ${env.npm_lifecycle_event} -- …\n`,
+  );
+  process.exitCode = 2;
+  return true;
 }
 
 /**

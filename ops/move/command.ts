@@ -10,7 +10,7 @@ import {
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { ConfigError } from '../../server/platform/setting-values.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
-import { finishWithoutOutput, printLine, showUsage } from '../run-command.ts';
+import { finishWithoutOutput, printLine, refuseOptionsOfNpm, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { type Compared, moveSite } from './move.ts';
 import { abandonMove, openSource } from './source.ts';
@@ -121,7 +121,7 @@ function table(compared: Compared): string {
 
 finishWithoutOutput();
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  if (!refuseOptionsOfNpm()) process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const misused = error instanceof Misused || error instanceof ConfigError;
   process.stderr.write(

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createContext } from '../server/context.ts';
+import { ADDRESS, feed, listing } from '../server/feed/test/support.ts';
+import { openDatabase } from '../server/platform/database/client.ts';
+import { createLog } from '../server/platform/log.ts';
+import { emptyPlace } from '../test/support/backups.ts';
+import { makeFolder } from '../test/support/folder.ts';
+
+/** Runs a command as npm does if no "--" precedes the option: npm keeps it, and sets a variable. */
+const runWithout = (command: string, args: string[], env: Record<string, string>) =>
+  new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [command, ...args],
+      { env: { ...process.env, ...env } },
+      (error, out, errors) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),
+    );
+    child.stdin?.end('magpie ladder teacup\n');
+  });
+
+test('an option that npm has kept for itself stops the command', async () => {
+  const config = await emptyPlace('sqlite');
+  await (await createContext(config, { log: createLog(() => {}) })).close();
+  const folder = await makeFolder();
+  const file = join(folder, 'push.xml');
+  await writeFile(file, feed(listing(ADDRESS)));
+  const DATA_DIR = config.dataDir;
+
+  const imported = { DATA_DIR, npm_lifecycle_event: 'feed', npm_config_dry_run: 'true' };
+  expect(await runWithout('ops/feed.ts', [file], imported)).toEqual({
+    code: 2,
+    out: '',
+    errors:
+      'npm has kept --dry-run for itself, so nothing was done. Write -- before what the command is to read: npm run feed -- …\n',
+  });
+  const created = { DATA_DIR, npm_lifecycle_event: 'admin', npm_config_role: 'agent' };
+  expect(await runWithout('ops/admin.ts', ['create', 'Bob'], created)).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/^npm has kept --role for itself/),
+  });
+  const moved = { DATA_DIR, npm_lifecycle_event: 'move', npm_config_from: 'true' };
+  expect(await runWithout('ops/move/command.ts', ['sqlite:x', 'postgres://y'], moved)).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/^npm has kept --from for itself/),
+  });
+  const { read, close } = openDatabase(config.database);
+  onTestFinished(close);
+  expect(await read.selectFrom('listings').select('id').execute()).toEqual([]);
+  const accounts = await read.selectFrom('staff').select('username').execute();
+  expect(accounts.map(({ username }) => username)).not.toContain('Bob');
+
+  // The same commands with "--".
+  expect(await runWithout('ops/admin.ts', ['create', 'Bob', '--role', 'agent'], { DATA_DIR })).toMatchObject({
+    code: 0,
+  });
+});
