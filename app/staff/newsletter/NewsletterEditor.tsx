@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   MAX_SUBJECT_CHARACTERS,
   type Newsletter,
@@ -43,6 +43,12 @@ const keyOf = (id: string, version: number): string => `${id} ${version}`;
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
   const { basis, content, isSaved, change, save } = useContent({ draft, run, onClose });
   useLayoutEffect(() => document.getElementById(SUBJECT_ID)?.focus(), []);
+  // It may be on its way, or deleted, although the answer was lost.
+  const isOver = isSaved && !draft;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
 
   return (
     <Section title={basis ? 'Edit the draft' : 'New newsletter'} level="h2" className="mt-8 max-w-[46em]">
