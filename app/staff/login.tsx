@@ -10,7 +10,7 @@ import { ChoosePasswordForm } from './account/ChoosePasswordForm.tsx';
 import { LoginForm } from './account/LoginForm.tsx';
 import { StaffFrame } from './StaffFrame.tsx';
 import { type LoginState, NeedsScripts } from './StaffOnly.tsx';
-import { useToken } from './session.ts';
+import { canStoreToken, useToken } from './session.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
@@ -43,6 +43,12 @@ export default function Login() {
           {hydrated && state?.ended && (
             <p role="status" className="border-l-2 border-detail py-1 pl-4">
               Your session has ended. Please sign in again.
+            </p>
+          )}
+          {hydrated && !link && !canStoreToken() && (
+            <p role="status" className="border-l-2 border-detail py-1 pl-4">
+              Your browser stores nothing for this site, so you’ll have to sign in again each time you reload
+              or leave the dashboard.
             </p>
           )}
           {chosenFor && (

@@ -87,6 +87,18 @@ export function replaceToken(token: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
+/** Whether the browser keeps a token when the page is left. */
+export function canStoreToken(): boolean {
+  const probe = `${STAFF_TOKEN_KEY}.probe`;
+  try {
+    localStorage.setItem(probe, '');
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes a token that is no longer valid. Everything else that the browser stores for the person stays. */
 export const forgetToken = (): void =>
   signOut({ byItself: true, clear: () => localStorage.removeItem(STAFF_TOKEN_KEY) });

@@ -139,7 +139,9 @@ test('Logout leads to the login even when the server is down', async ({ site, vi
   expect(await stored(page)).toBeNull();
 });
 
-test('a browser with blocked storage stays signed in until the page is left', async ({ visit }) => {
+test('a browser with blocked storage stays signed in until the page is left, and the login says so', async ({
+  visit,
+}) => {
   const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /save scroll positions/ }));
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -151,6 +153,7 @@ test('a browser with blocked storage stays signed in until the page is left', as
   await page.getByText('No leads yet.').waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => path(page)).toBe(paths.adminLogin);
+  await page.getByText('Your browser stores nothing for this site').waitFor();
 });
 
 test("a wrong password shows 'Invalid credentials', empty fields are reported, and 429 has a message", async ({
