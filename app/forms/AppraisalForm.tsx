@@ -44,9 +44,9 @@ export function AppraisalForm({ search, actionData }: { search: string; actionDa
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-7 text-h3">
         <span className="label mb-3 block font-sans text-soft">
-          Step {step} of {appraisal().steps.length}
+          {`Step ${step} of ${appraisal().steps.length}`}
         </span>
-        {appraisal().steps[step - 1]}
+        <span>{appraisal().steps[step - 1]}</span>
       </h2>
       <AddressStep hidden={step !== 1} address={address} isAddressMissing={isAddressMissing} />
       <form

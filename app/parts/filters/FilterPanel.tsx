@@ -37,7 +37,7 @@ export function FilterPanel({ panel, opener, activeCount, children }: Props) {
     >
       <summary ref={opener} className={`${OPENER} ${OPENER_OF_SHEET}`}>
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-        Filters {activeCount > 0 && <span className="figures">({activeCount})</span>}
+        Filters {activeCount > 0 && <span className="figures">{`(${activeCount})`}</span>}
         <span className="ml-auto hidden max-sm:group-open:inline">Close</span>
       </summary>
       {children}

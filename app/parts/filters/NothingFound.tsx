@@ -113,7 +113,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
             return (
               <li key={String(parts)}>
                 <AlternativeSearchLink to={toAddress(hiddenFields, withoutParts(filters, parts), list)}>
-                  {formatHomeCount(count)} {relaxedWords(parts, saleOrLease === 'LEASE', lowestPrice)}
+                  {`${formatHomeCount(count)} ${relaxedWords(parts, saleOrLease === 'LEASE', lowestPrice)}`}
                 </AlternativeSearchLink>
               </li>
             );
@@ -125,7 +125,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           {otherSuburbs.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
             <li key={key}>
               <AlternativeSearchLink to={toAddress(fields, { ...known, suburbs: [key] })}>
-                {formatHomeCount(count)} in {name}
+                {`${formatHomeCount(count)} in ${name}`}
               </AlternativeSearchLink>
             </li>
           ))}
@@ -136,7 +136,7 @@ export function NothingFound({ search, facets, hiddenFields = {}, homesAddress }
           <AlternativeSearchLink to={toAddress(fields, { ...known, surrounding: true })}>
             Include surrounding suburbs
           </AlternativeSearchLink>
-          {counts?.surroundingCount && ` (${formatHomeCount(counts.surroundingCount)})`}
+          {counts?.surroundingCount && <span>{` (${formatHomeCount(counts.surroundingCount)})`}</span>}
         </p>
       )}
       <AlertAndPhone search={search} filters={{ ...known, ...named }} />
@@ -171,7 +171,7 @@ function PostcodeSuburbs({ postcode, suburbs, toAddress }: PostcodeProps) {
   const all = listed.map(({ key }) => key).slice(0, MAX_CHOICES);
   return (
     <>
-      {!isFiltered && <p>There are no homes in {postcode} with these filters. Without them:</p>}
+      {!isFiltered && <p>{`There are no homes in ${postcode} with these filters. Without them:`}</p>}
       <ul aria-label={`Suburbs with the postcode ${postcode}`} className="flex flex-wrap gap-x-6 gap-y-1">
         {listed.map(({ key, name, count }) => (
           <li key={key}>
@@ -183,7 +183,7 @@ function PostcodeSuburbs({ postcode, suburbs, toAddress }: PostcodeProps) {
         {isFiltered && listed.length > 1 && (
           <li>
             <AlternativeSearchLink to={toAddress(all, true)}>
-              All {formatHomeCount(total)} in {postcode}
+              {`All ${formatHomeCount(total)} in ${postcode}`}
             </AlternativeSearchLink>
           </li>
         )}
@@ -208,7 +208,7 @@ function TypedFiltersLink({ filters, counts, saleOrLease, to }: TypedFiltersProp
       <AlternativeSearchLink to={to}>
         {describeSearch(filters, saleOrLease ?? 'SALE', counts)}
       </AlternativeSearchLink>
-      {` (${count ? formatHomeCount(count) : 'none right now'})`}
+      <span>{` (${count ? formatHomeCount(count) : 'none right now'})`}</span>
     </p>
   );
 }
@@ -216,6 +216,6 @@ function TypedFiltersLink({ filters, counts, saleOrLease, to }: TypedFiltersProp
 const Correction = ({ text, count, to }: { text: string; count: number | null; to: string }) => (
   <p>
     Did you mean <AlternativeSearchLink to={to}>{text}</AlternativeSearchLink>?{' '}
-    {count ? `${formatHomeCount(count)}.` : 'There are no homes with these filters.'}
+    <span>{count ? `${formatHomeCount(count)}.` : 'There are no homes with these filters.'}</span>
   </p>
 );

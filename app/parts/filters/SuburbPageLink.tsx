@@ -19,7 +19,7 @@ export function SuburbPageLink({ search: { suburbs = [], surrounding }, facets }
         to={paths.suburb(suburb.key)}
         prefetch="intent"
       >
-        About {suburb.name}: what we’ve sold there, inspections, nearby suburbs
+        {`About ${suburb.name}: what we’ve sold there, inspections, nearby suburbs`}
       </Link>
     </p>
   );

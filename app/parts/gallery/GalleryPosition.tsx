@@ -10,7 +10,7 @@ export const GalleryPosition = ({ current, count, show }: Props) => (
   <div className="absolute right-2 bottom-2 flex min-h-11 min-w-[min(9.5rem,56vw)] items-center gap-1 rounded-photo bg-paper/95 noscript:min-w-0 sm:right-4 sm:bottom-4 sm:min-h-13 sm:min-w-40 sm:p-1">
     <Arrow direction="Previous" onPress={() => show(current - 1)} />
     <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
-      {`${current + 1} `}
+      <span>{`${current + 1} `}</span>
       <span aria-hidden="true">/</span>
       <span className="sr-only">of</span>
       {` ${count}`}

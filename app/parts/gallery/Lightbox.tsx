@@ -108,7 +108,7 @@ export function Lightbox({ name, images, startIndex, onClose }: Props) {
 
 const SlidePosition = ({ current, count }: { current: number; count: number }) => (
   <p className="figures text-small" aria-live="polite">
-    {current + 1} <span aria-hidden="true">/</span>
+    <span>{current + 1}</span> <span aria-hidden="true">/</span>
     <span className="sr-only">of</span> {count}
   </p>
 );

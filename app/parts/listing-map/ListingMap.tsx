@@ -63,6 +63,7 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
   const homes = found?.homes ?? 'loading';
   const hasFailed = homes === 'failed' || map === 'failed';
   const highlightedHome = typeof homes === 'string' ? null : homes.find(({ id }) => id === highlightedId);
+  const status = statusText({ homes, map, isDrawing: endDrawing !== null, shown: highlightedHome });
   return (
     <div className="relative isolate h-full overflow-hidden bg-sea">
       {/* The keys of the pins are described once, in the map's label. */}
@@ -88,7 +89,7 @@ export function ListingMap({ search, highlightedId, onHighlight }: Props) {
         role="status"
         className="absolute inset-x-3 bottom-3 z-[1000] mr-16 w-fit rounded-photo bg-paper px-3 py-2 text-small empty:hidden noscript:hidden"
       >
-        {statusText({ homes, map, isDrawing: endDrawing !== null, shown: highlightedHome })}
+        {status && <span>{status}</span>}
         {hasFailed && <TryAgain />}
       </p>
       <noscript>

@@ -35,7 +35,7 @@ export function ViewSwitch() {
       className="label col-start-2 ml-auto inline-flex min-h-12 w-27 items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink sm:min-h-14"
     >
       <Icon aria-hidden="true" className="size-4.5" />
-      {isMap ? 'List' : 'Map'}
+      <span>{isMap ? 'List' : 'Map'}</span>
     </Link>
   );
 }

@@ -83,7 +83,7 @@ function Results({
       className={`fade-if-busy ${isEmpty ? 'min-h-[40vh] pt-10' : ''}`}
     >
       <Count isTitle={isEmpty}>
-        {isEmpty ? common().noProperties : formatCountOf(totalCount, noun)}
+        <span>{isEmpty ? common().noProperties : formatCountOf(totalCount, noun)}</span>
         {isReloading && <Reloading />}
       </Count>
       {children(cards, shown ? isEmpty && emptyContent : <Failure />)}
@@ -150,8 +150,7 @@ function ShowMore({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6">
       <p className="figures text-small text-soft" role="status">
-        {formatCount(pages.cards.length)} of {formatCount(pages.totalCount)} shown
-        {hasFailed && '. The rest didn’t load.'}
+        {`${formatCount(pages.cards.length)} of ${formatCount(pages.totalCount)} shown${hasFailed ? '. The rest didn’t load.' : ''}`}
       </p>
       <Link
         // Without scripts the browser jumps to the first new home. With scripts nothing jumps.
@@ -170,7 +169,7 @@ function ShowMore({
 function TruncatedNotice({ pages, search }: { pages: ListingPages; search: string | undefined }) {
   return (
     <p className="figures border-t border-line pt-6 text-small text-soft" role="status">
-      {formatCount(pages.cards.length)} of {formatCount(pages.totalCount)} shown.{' '}
+      <span>{`${formatCount(pages.cards.length)} of ${formatCount(pages.totalCount)} shown.`}</span>{' '}
       {search ? (
         <Link className="link text-ink" to={search}>
           Search for the rest

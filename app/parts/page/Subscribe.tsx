@@ -20,7 +20,7 @@ export function SubscribeToCalendar({ address, subject }: Props) {
       <a className={look} href={origin.replace(/^https?:/, 'webcal:') + address}>
         <CalendarSync {...icon} />
         <span>
-          <span className="link">Subscribe</span> to {subject} in your calendar
+          <span className="link">Subscribe</span> <span>{`to ${subject} in your calendar`}</span>
         </span>
       </a>
       <a className={look} href={address}>
@@ -36,7 +36,7 @@ export const SubscribeToList = ({ address, subject }: Props) => (
     <a className={look} href={address}>
       <Rss {...icon} />
       <span>
-        <span className="link">Follow</span> {subject} in a feed reader (RSS)
+        <span className="link">Follow</span> <span>{`${subject} in a feed reader (RSS)`}</span>
       </span>
     </a>
   </p>

@@ -181,7 +181,7 @@ function Results({
     <div aria-busy={isReloading} className={`fade-if-busy ${n === 0 ? 'min-h-[30vh]' : ''}`}>
       {/* One element for all, because screen readers announce changes only of a live region that was there before. */}
       <Status isTitle={n === 0}>
-        {'error' in result ? result.error : n === 0 ? none : `${n} of ${totalCount} Results`}
+        <span>{'error' in result ? result.error : n === 0 ? none : `${n} of ${totalCount} Results`}</span>
         {isReloading && <Reloading />}
       </Status>
       {isMap ? (

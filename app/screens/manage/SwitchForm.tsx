@@ -60,10 +60,8 @@ export function SwitchForm({ step, actionData }: { step: number; actionData?: Fo
     <>
       {step > 1 && <SwitchProgress step={step} of={LAST_STEP} />}
       <h2 ref={heading} tabIndex={-1} className="mb-8 text-h2">
-        <span className="sr-only">
-          Step {step} of {LAST_STEP}:{' '}
-        </span>
-        {switchForm().steps[step - 1]}
+        <span className="sr-only">{`Step ${step} of ${LAST_STEP}: `}</span>
+        <span>{switchForm().steps[step - 1]}</span>
       </h2>
       <form
         // The key makes React create the fields of each step anew, with the answers so far.

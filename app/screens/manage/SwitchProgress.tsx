@@ -8,7 +8,7 @@ export function SwitchProgress({ step, of }: { step: number; of: number }) {
     <div className="mb-10">
       <p aria-hidden="true" className="label figures mb-3 flex justify-between text-soft">
         <span>{words}</span>
-        <span>{percent}%</span>
+        <span>{`${percent}%`}</span>
       </p>
       <ProgressBar label="Progress" percent={percent} words={words} />
     </div>

@@ -132,7 +132,7 @@ const AllHomesLink = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
     Try another spelling, or{' '}
     <AlternativeSearchLink to={searchResults(activeTab)}>
-      see all {resultNoun(activeTab, '').many}
+      {`see all ${resultNoun(activeTab, '').many}`}
     </AlternativeSearchLink>
     .
   </p>

@@ -68,8 +68,8 @@ export function InspectionPlan({ homes, day }: Props) {
       <h2 className="mt-8 text-h3 print:mt-0 print:text-h4">{formatDay(instantForDate(chosenDate))}</h2>
       <Stops plan={planVisits(visits)} listings={listings} />
       <div className="mt-8 grid gap-1 text-small text-soft empty:hidden">
-        {notOpen.length > 0 && <p>Not open that day: {addressesOf(notOpen)}.</p>}
-        {offMarket.length > 0 && <p>Sold or leased: {addressesOf(offMarket)}.</p>}
+        {notOpen.length > 0 && <p>{`Not open that day: ${addressesOf(notOpen)}.`}</p>}
+        {offMarket.length > 0 && <p>{`Sold or leased: ${addressesOf(offMarket)}.`}</p>}
       </div>
       <p className="mt-4 max-w-[42em] text-small print:max-w-none text-soft">
         The plan allows ten minutes at each home and five to park. It only estimates the drive between them,
@@ -95,9 +95,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
                 {address(stop)}
               </Link>
               <p className="figures text-small text-soft">
-                Open {opening(stop)}
-                {stop.metres !== null && `, ${formatDistance(stop.metres)} from the last home`}
-                {stop.metres === null && index > 0 && ', distance from the last home unknown'}
+                {`Open ${opening(stop)}${distanceWords(stop, index)}`}
               </p>
             </div>
           </li>
@@ -108,7 +106,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
           <Link className="link" to={paths.property(visit.homeId)}>
             {address(visit)}
           </Link>{' '}
-          doesn’t fit: it’s open {opening(visit)}, which clashes with {address(clash)}.
+          <span>{`doesn’t fit: it’s open ${opening(visit)}, which clashes with ${address(clash)}.`}</span>
         </p>
       ))}
     </>
@@ -120,6 +118,11 @@ const arrivalTime = ({ arrive, timeZone }: VisitPlan['stops'][number]): string =
 
 const addressesOf = (listings: readonly Listing[]): string =>
   listings.map(({ formattedAddress }) => formattedAddress).join('; ');
+
+const distanceWords = ({ metres }: VisitPlan['stops'][number], index: number): string => {
+  if (metres !== null) return `, ${formatDistance(metres)} from the last home`;
+  return index > 0 ? ', distance from the last home unknown' : '';
+};
 
 const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;

@@ -65,7 +65,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   return (
     <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-small text-accent">
       <CircleExclamationPoint className="mt-[0.2em] size-[1.1em] shrink-0" />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }

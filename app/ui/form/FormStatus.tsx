@@ -20,7 +20,7 @@ export function FormError({
       {message && (
         <p className="flex items-start gap-3 border-l-2 border-accent py-1 pl-4 text-accent">
           <CircleExclamationPoint className="mt-[0.2em] size-[1.2em] shrink-0" />
-          {message}
+          <span>{message}</span>
         </p>
       )}
       {message && detail && (
@@ -44,6 +44,6 @@ export function FormStatus({ busy, success }: { busy?: string; success?: string 
 const Success = ({ text }: { text: string }) => (
   <p className="flex items-start gap-3 border-l-2 border-success py-1 pl-4 text-success">
     <Check className="mt-[0.2em] size-[1.2em] shrink-0" />
-    {text}
+    <span>{text}</span>
   </p>
 );
