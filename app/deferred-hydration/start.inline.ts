@@ -95,6 +95,9 @@ new MutationObserver((_, observer) => {
   untilHydrated.abort();
   for (const button of waitingButtons) button.click();
   pendingPress?.click();
+  // If React has drawn the page anew, the style sheets follow the agency's own colours, which they would override.
+  const theme = document.querySelector('#theme:has(~[rel=stylesheet])');
+  if (theme) document.head.append(theme);
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 
 // A slider needs the application as soon as it is visible.

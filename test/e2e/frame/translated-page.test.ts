@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import { DEFAULT_THEME } from '../../../shared/agency/theme/theme.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
+import { publishContent } from '../../support/agency.ts';
+import {
+  hydrated,
+  test as inOwnWindow,
+  PHONE,
+  testInOneWindow as test,
+  type Visit,
+  type VisitOptions,
+} from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
-import { translate } from '../../support/translation.ts';
+import { holdRequests } from '../../support/network.ts';
+import { translate, translateOnLoad } from '../../support/translation.ts';
 
 /** Opens a page that the browser translates once the application runs. */
 async function visitTranslated(visit: Visit, path: string): Promise<Page> {
@@ -97,4 +107,102 @@ test('a translated gallery counts its photographs', async ({ visit }) => {
   await expect
     .poll(() => words(page, 'dialog[open] p[aria-live], dialog:popover-open p[aria-live]'))
     .toMatch(/^3 \//);
+});
+
+describe('a page that is translated before somebody uses it', () => {
+  const REDRAWN = { expectedErrors: /React error #418|A speculation rule set was inserted/ };
+
+  /** Opens a page that the browser translates at once, and lets it load no script of the application yet. */
+  async function visitOnceTranslated(visit: Visit, path: string, options: VisitOptions = {}) {
+    const page = await visit(paths.terms, { ...REDRAWN, ...options });
+    await translateOnLoad(page);
+    await page.goto(path);
+    await page.locator('font').first().waitFor();
+    const release = await holdRequests(page, '**/assets/*.js');
+    return { page, release };
+  }
+
+  inOwnWindow('keeps the answers and the focus', async ({ visit }) => {
+    const { page, release } = await visitOnceTranslated(visit, paths.contact);
+    const main = page.getByRole('main');
+    await main.locator('[name=lastName]').fill('Lovelace');
+    await main.locator('textarea').fill('Is it quiet?');
+    await main.locator('select').first().selectOption({ index: 2 });
+    await main.locator('[name=firstName]').click();
+    await page.keyboard.type('Ada');
+    release();
+    await hydrated(page);
+    await page.keyboard.type(' K.');
+    expect(await main.locator('[name=firstName]').inputValue()).toBe('Ada K.');
+    expect(await main.locator('[name=lastName]').inputValue()).toBe('Lovelace');
+    expect(await main.locator('textarea').inputValue()).toBe('Is it quiet?');
+    expect(
+      await main
+        .locator('select')
+        .first()
+        .evaluate(({ selectedIndex }: HTMLSelectElement) => selectedIndex),
+    ).toBe(2);
+  });
+
+  inOwnWindow('keeps an open menu, and the scheme that the visitor has chosen', async ({ visit }) => {
+    const { page, release } = await visitOnceTranslated(visit, paths.privacy, PHONE);
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+    });
+    await page.reload();
+    await page.locator('font').first().waitFor();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('#site-menu summary').nth(1).click();
+    release();
+    await hydrated(page);
+    expect(await page.locator('#site-menu details').nth(1).getByRole('link').first().isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  });
+
+  inOwnWindow('repeats the first press', async ({ visit }) => {
+    const { page, release } = await visitOnceTranslated(visit, paths.forSale);
+    const hearts = page.locator('main button[name=homes]');
+    await hearts.nth(0).click();
+    await hearts.nth(1).click();
+    release();
+    await page.getByRole('banner').getByRole('link', { name: 'Shortlist, 2 homes' }).waitFor();
+  });
+
+  inOwnWindow(
+    'keeps the answers if a password manager has put icons beside the fields, too',
+    async ({ visit }) => {
+      const page = await visit(paths.contact, REDRAWN);
+      const release = await holdRequests(page, '**/assets/*.js');
+      await page.evaluate(() => {
+        for (const input of document.querySelectorAll('main input')) {
+          input.setAttribute('data-manager', '');
+          input.after(Object.assign(document.createElement('div'), { textContent: '•••' }));
+        }
+      });
+      await page.getByRole('main').locator('[name=firstName]').click();
+      await page.keyboard.type('Ada');
+      release();
+      await hydrated(page);
+      await page.keyboard.type(' L.');
+      expect(await page.getByRole('main').locator('[name=firstName]').inputValue()).toBe('Ada L.');
+    },
+  );
+
+  inOwnWindow('keeps the colours of an agency in its dark footer', async ({ site, visit }) => {
+    const dark = { ...DEFAULT_THEME.dark, accent: '#7fd1f0' };
+    await publishContent(site.context, 'theme', { ...DEFAULT_THEME, dark });
+    const { page, release } = await visitOnceTranslated(visit, paths.privacy, {
+      // React's own style element is blank, and the browser blocks it.
+      expectedErrors: /React error #418|A speculation rule set was inserted|Applying inline style violates/,
+    });
+    const accent = () =>
+      page
+        .locator('footer[data-theme=dark], footer [data-theme=dark]')
+        .first()
+        .evaluate((footer) => getComputedStyle(footer).getPropertyValue('--color-accent'));
+    expect(await accent()).toBe('#7fd1f0');
+    release();
+    await hydrated(page);
+    expect(await accent()).toBe('#7fd1f0');
+  });
 });
