@@ -57,12 +57,26 @@ async function start(): Promise<void> {
 /**
  * The connection broke, or a newer build has replaced these scripts. The next sign of a person tries again. Browsers
  * remember a module that failed to load, so after the second failure the page itself is reloaded, unless the visitor
- * has typed something.
+ * has typed something. If it was reloaded already, something blocks the scripts, and the browser handles forms and
+ * links as without them.
  */
 function onFailure(): void {
   hasStarted = false;
   failures += 1;
-  if (failures > 1 && !hasTyped) location.reload();
+  if (!hasGivenUp()) return;
+  if (hasTyped || wasReloaded()) repeatPresses();
+  else location.reload();
+}
+
+const hasGivenUp = (): boolean => failures > 1;
+
+const wasReloaded = (): boolean =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
+  'reload';
+
+function repeatPresses(): void {
+  for (const button of waitingButtons) button.click();
+  pendingPress?.click();
 }
 
 /**
@@ -70,7 +84,7 @@ function onFailure(): void {
  * pressed again once the application runs.
  */
 function onSubmit(event: SubmitEvent): void {
-  if (!(event.target as Element).matches('[data-waits]') || !event.submitter) return;
+  if (hasGivenUp() || !(event.target as Element).matches('[data-waits]') || !event.submitter) return;
   event.preventDefault();
   waitingButtons.add(event.submitter);
 }
@@ -78,7 +92,7 @@ function onSubmit(event: SubmitEvent): void {
 /** A link with `data-waits` is handled in the same way, unless the visitor opens it in a new tab or window. */
 function onClick(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-waits]');
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (hasGivenUp() || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   pendingPress = link;
 }
@@ -93,8 +107,7 @@ document.addEventListener('click', onClick, options);
 new MutationObserver((_, observer) => {
   observer.disconnect();
   untilHydrated.abort();
-  for (const button of waitingButtons) button.click();
-  pendingPress?.click();
+  repeatPresses();
   // If React has drawn the page anew, the style sheets follow the agency's own colours, which they would override.
   const theme = document.querySelector('#theme:has(~[rel=stylesheet])');
   if (theme) document.head.append(theme);

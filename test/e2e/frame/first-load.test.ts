@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
-import { hydrated, testInMotion as test } from '../../support/browser.ts';
+import { hydrated, nextPaint, testInMotion as test } from '../../support/browser.ts';
 import { PAGES } from '../../support/pages.ts';
 
 /** Limits in transferred bytes: 1 KB is 1,000. */
@@ -143,6 +143,45 @@ test('scripts that failed to load are requested again at the next interaction', 
       return page.evaluate(() => document.documentElement.dataset.hydrated).catch(() => undefined);
     })
     .toBe('true');
+});
+
+test('a page whose scripts are always blocked is reloaded once, and works as without scripts', async ({
+  visit,
+}) => {
+  const page = await visit(paths.forSale, { expectedErrors: /Failed to load resource|Failed to fetch/ });
+  let refused = 0;
+  await page.route('**/assets/*.js', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  let x = 10;
+  /** Moves the pointer until scripts were requested once more and refused. */
+  const attempt = async () => {
+    const before = refused;
+    await expect
+      .poll(async () => {
+        await page.mouse.move(x++, 10);
+        return refused;
+      })
+      .toBeGreaterThan(before);
+  };
+  await attempt();
+  await attempt();
+  await expect.poll(() => documents).toBe(1);
+  await page.waitForLoadState();
+  await attempt();
+  await attempt();
+  await attempt();
+  await nextPaint(page);
+  expect(documents).toBe(1);
+  const heart = page.locator('main button[name=homes]').first();
+  const home = await heart.getAttribute('value');
+  await heart.click();
+  await page.waitForURL(`**${paths.shortlist}?homes=${home}`);
 });
 
 test('a tap on a link does not load the application for the page that is left', async ({ visit }) => {
