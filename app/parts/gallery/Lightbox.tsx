@@ -64,9 +64,9 @@ export function Lightbox({ name, images, startIndex, onClose }: Props) {
       onToggle={({ newState }) => newState === 'closed' && onClose(current)}
       onKeyDown={onKeyDown}
       aria-label={`Photographs of ${name}, full screen`}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-night pb-[env(safe-area-inset-bottom)] text-cream backdrop:bg-night open:flex open:flex-col"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-x-hidden overflow-y-auto bg-night pb-[env(safe-area-inset-bottom)] text-cream backdrop:bg-night open:flex open:flex-col"
     >
-      <div className={`${bar} py-1.5`}>
+      <div className={`${bar} shrink-0 py-1.5`}>
         <SlidePosition current={current} count={count} />
         <div className="flex">
           <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onPress={toggle}>
@@ -83,7 +83,7 @@ export function Lightbox({ name, images, startIndex, onClose }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
         tabIndex={0}
         onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget) ?? current)}
-        className={`flex min-h-0 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
+        className={`flex min-h-3/5 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
       >
         {images.map((image, index) => (
           <li
@@ -128,8 +128,11 @@ const ZoomablePicture = ({ photo, alt }: { photo: Photographs[number]; alt: stri
 type BottomBarProps = { caption: string; previous(): void; next(): void };
 
 const BottomBar = ({ caption, previous, next }: BottomBarProps) => (
-  <div className={`${bar} min-h-16 py-2`}>
-    <p aria-hidden="true" className="max-w-[38.5em] text-small text-night-soft">
+  <div className={`${bar} min-h-16 shrink-0 flex-wrap-reverse py-2`}>
+    <p
+      aria-hidden="true"
+      className="max-w-[38.5em] min-w-[min(11rem,100%)] flex-1 text-small text-night-soft"
+    >
       {caption}
     </p>
     <div className="flex shrink-0">

@@ -16,8 +16,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { HomeTimes } from './load-inspections.ts';
 
+/** On a wide window with large text, the columns share what there is, so that the address keeps room for a word. */
 const rowClass =
-  'group relative grid grid-cols-[min(4rem,22%)_minmax(0,1fr)] gap-x-3 md:grid-cols-[11.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[11.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
+  'group relative grid grid-cols-[min(4rem,22%)_minmax(0,1fr)] gap-x-3 md:grid-cols-[11.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[minmax(0,11.5rem)_minmax(0,7.5rem)_minmax(7rem,1fr)_minmax(0,14.5rem)]';
 const lineClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small md:block';
 const gridPlacement = {
   photo:

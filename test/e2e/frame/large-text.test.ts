@@ -120,3 +120,56 @@ test('with text twice as large, a ticket shows its whole time and buttons', asyn
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.viewport.width);
   }
 });
+
+test.for([
+  { fontSize: '200%', viewport: PHONE.viewport },
+  { fontSize: '100%', viewport: { width: 320, height: 256 } },
+])(
+  'in a window of $viewport.width by $viewport.height with text of $fontSize, no caption covers its photograph',
+  async ({ fontSize, viewport }, { visit }) => {
+    const page = await visit(paths.property('sale27'), { ...PHONE, viewport });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    await page.getByRole('button', { name: 'Show full screen' }).click();
+    const dialog = page.getByRole('dialog');
+    const caption = dialog.locator('p').last();
+    // Captions of feeds are as long as their agents write them.
+    await caption.evaluate((element) => {
+      element.textContent = 'Bluestone villa with a verandah, seen across a lawn with an olive tree. '.repeat(
+        2,
+      );
+    });
+    expect(await doOverlap(caption, dialog.getByRole('list'))).toBe(false);
+    for (const part of [caption, dialog.getByRole('button', { name: 'Next photograph' })]) {
+      await part.scrollIntoViewIfNeeded();
+      const box = await part.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    }
+    const next = await dialog.getByRole('button', { name: 'Next photograph' }).boundingBox();
+    expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  },
+);
+
+test('with text twice as large, a wide window shows inspections without scrolling sideways', async ({
+  visit,
+}) => {
+  const page = await visit(paths.buyInspections);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const street = page.getByRole('main').locator('article h3').first();
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
+  // A street that is cut into letters has a line for each.
+  const lines = await street.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  const words = (await street.innerText()).split(/\s+/).length;
+  expect(lines).toBeLessThanOrEqual(words * 2);
+});
