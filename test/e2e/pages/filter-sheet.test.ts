@@ -106,3 +106,31 @@ test('on a wider screen the filters are a part of the page', async ({ visit }) =
   await opener(page).getByText('Close').waitFor({ state: 'hidden' });
   expect(await heading(page).isVisible()).toBe(true);
 });
+
+test.for([
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 1440, height: 700 },
+])(
+  'in a window of $width by $height, no filter with the focus lies under the buttons',
+  async (viewport, { visit }) => {
+    const page = await hydrated(await visit(`${paths.forSale}?minBeds=1`, { viewport }));
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    const show = page.getByRole('button', { name: /^Show \d+ homes? for sale$/ });
+    const covered: string[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      await page.keyboard.press('Tab');
+      if (await show.evaluate((button) => button === document.activeElement)) break;
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement)) return null;
+        const { x, y, width, height } = focused.getBoundingClientRect();
+        const visible = document.elementFromPoint(x + width / 2, y + height / 2);
+        return visible && (focused === visible || visible.contains(focused)) ? null : focused.name;
+      });
+      if (name) covered.push(name);
+    }
+    expect(covered).toEqual([]);
+  },
+);
