@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { sendOne } from '../../support/leads.ts';
 import { visitAsStaff } from '../../support/staff.ts';
-
-/** Replaces each text by an element of its own, as the translation of a browser does, now and whenever one is added. */
-const translate = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const isText = (node: Node) =>
-      node.nodeValue?.trim() && !node.parentElement?.closest('script, style, textarea, font, [translate=no]');
-    const replace = (root: Node) => {
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const found = isText(root) ? [root] : [];
-      while (texts.nextNode()) if (isText(texts.currentNode)) found.push(texts.currentNode);
-      for (const text of found) {
-        const translation = document.createElement('font');
-        translation.textContent = `«${text.nodeValue}»`;
-        text.parentNode?.replaceChild(translation, text);
-      }
-    };
-    replace(document.body);
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (node.isConnected) replace(node);
-    }).observe(document.documentElement, { childList: true, subtree: true });
-  });
+import { translate } from '../../support/translation.ts';
 
 test('a translated list of leads says how many were found', async ({ site, visit }) => {
   for (const firstName of ['Ada', 'Bert'])
