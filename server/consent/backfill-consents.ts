@@ -3,7 +3,7 @@ import type { Database, Db } from '../platform/database/client.ts';
 import { batches } from '../platform/database/queries.ts';
 import type { Log } from '../platform/log.ts';
 import { recordConsent } from './ledger.ts';
-import { addRecipientWithoutEmail, findOrAddRecipient } from './recipients.ts';
+import { addRecipientWithoutEmail, findOrAddRecipient, lockRecipients } from './recipients.ts';
 import { consentsOfForm } from './submission-consent.ts';
 
 const BATCH = 200;
@@ -52,6 +52,11 @@ async function addEarlierLeads(trx: Db, leads: readonly EarlierLead[]): Promise<
     )
     .execute();
   const known = new Set(others.map(({ leadId }) => leadId));
+  // All at once, because an erasure locks several in another order than that of the leads.
+  await lockRecipients(
+    trx,
+    leads.flatMap(({ email }) => email ?? []),
+  );
   for (const { id, kind, email, createdAt, aside, attributes } of leads) {
     if (known.has(id)) continue;
     const sentAt = new Date(createdAt);

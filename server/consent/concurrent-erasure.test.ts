@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { preferencesOf, pressPreference } from '../../test/support/consent.ts';
 import { onEachEngine, somebodyWaits } from '../../test/support/engines.ts';
-import { send } from '../../test/support/leads.ts';
+import { send, sendOne } from '../../test/support/leads.ts';
 import type { Context } from '../context.ts';
+import { backfillConsents } from './index.ts';
+import type { RecipientRow } from './recipients.ts';
 
 const ZOE = 'zoe.obrien@example.com';
 
@@ -42,4 +44,33 @@ onEachEngine('a person who is being erased', ({ engine, makeContext }) => {
       expect(await eraseDuring(context, press)).toContain(`done=${button}`);
     },
   );
+
+  onPostgres('does not deadlock with the addition of earlier leads to the ledger', async () => {
+    const context = await makeContext();
+    const { database } = context;
+    for (const email of [ZOE, 'yan.ray@example.com'])
+      await sendOne(context, 'enquiry', { emails: [{ email }] });
+    await database.write.deleteFrom('consents').execute();
+    const recipients = await database.read.selectFrom('recipients').selectAll().orderBy('id').execute();
+    // The leads are added in the opposite order of their recipients.
+    for (const [n, { email }] of recipients.entries())
+      await database.write
+        .updateTable('leads')
+        .set({ seq: 100 - n })
+        .where('email', '=', email)
+        .execute();
+
+    const erasure = await database.write.startTransaction().execute();
+    const lock = ({ id }: { id: string }) =>
+      erasure.selectFrom('recipients').select('id').where('id', '=', id).forUpdate().execute();
+    const [first, last] = recipients as [RecipientRow, RecipientRow];
+    await lock(first);
+    const added = backfillConsents(database, context.log);
+    await somebodyWaits(database);
+    await lock(last);
+    await erasure.commit().execute();
+    await added;
+    const entries = await database.read.selectFrom('consents').select('recipientId').distinct().execute();
+    expect(entries).toHaveLength(2);
+  });
 });

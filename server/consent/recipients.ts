@@ -46,8 +46,10 @@ export const addRecipientWithoutEmail = (trx: Db, leadId: string, now: Date): Pr
  * Locks the recipients with these addresses until the transaction ends. A transaction that also locks saved searches
  * does this first, as the page of preferences does. Otherwise two of them could wait for each other.
  */
-export const lockRecipients = (trx: Db, emails: readonly string[]): Promise<string[]> =>
-  lockInOrder(trx.selectFrom('recipients').where('emailKey', 'in', emails.map(emailKeyOf)));
+export async function lockRecipients(trx: Db, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  return lockInOrder(trx.selectFrom('recipients').where('emailKey', 'in', emails.map(emailKeyOf)));
+}
 
 /** Locks the recipients with these ids, like `lockRecipients`. @returns the ids of those that exist */
 export const lockRecipientsById = (
