@@ -92,7 +92,7 @@ function onSubmit(event: SubmitEvent): void {
 /** A link with `data-waits` is handled in the same way, unless the visitor opens it in a new tab or window. */
 function onClick(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-waits]');
-  if (hasGivenUp() || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || hasGivenUp() || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   pendingPress = link;
 }
@@ -108,9 +108,6 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
   untilHydrated.abort();
   repeatPresses();
-  // If React has drawn the page anew, the style sheets follow the agency's own colours, which they would override.
-  const theme = document.querySelector('#theme:has(~[rel=stylesheet])');
-  if (theme) document.head.append(theme);
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 
 // A slider needs the application as soon as it is visible.

@@ -6,8 +6,8 @@ import { pairs } from '../../fonts/pairs.generated.ts';
 export const THEME_STYLE_ELEMENT_ID = 'theme';
 
 /**
- * The CSS for what differs from the style sheets: colours, corners and typefaces. It follows the sheets, whose rules
- * have the same specificity. Only the server calls it.
+ * The CSS for what differs from the style sheets: colours, corners and typefaces. It overrides the sheets wherever it
+ * stands, because their rules are in layers. Only the server calls it.
  */
 export function themeStyle(): string {
   const { tokens, corners, paper, typefaces } = agency().theme ?? {};
