@@ -1,9 +1,7 @@
 import { LOCALE } from './constants.ts';
 
-const format = new Intl.NumberFormat(LOCALE);
-
 /** "12", "1,234". */
-export const formatCount = (count: number): string => format.format(count);
+export const formatCount = (count: number): string => count.toLocaleString(LOCALE);
 
 /** "1 home", "1,234 homes". */
 export const formatCountOf = (count: number, noun: { one: string; many: string }): string =>

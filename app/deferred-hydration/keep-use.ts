@@ -1,17 +1,17 @@
-type Used = HTMLInputElement & HTMLDetailsElement;
+/** The properties that contain what a visitor did. */
+const ANSWERS = ['files', 'value', 'checked', 'open'] as const;
+
+type Used = HTMLElement & Partial<Record<(typeof ANSWERS)[number], unknown>>;
 
 /** What a visitor can fill in, press, open or focus. */
 const findUsed = (): Used[] => [
   ...document.querySelectorAll<Used>('a, button, details, input, select, summary, textarea, [popover]'),
 ];
 
-/** The properties that contain what a visitor did. */
-const ANSWERS = ['files', 'value', 'checked', 'open'] as const;
-
 /**
  * React draws the page anew if something has changed it before hydration: the translation of the browser replaces each
  * text, and a password manager may put an icon beside a field. What the visitor did on the page would be lost.
- * @returns hands it on to the new page: answers, the focus, open parts, the attributes of <html>, and presses that
+ * @returns hands it on to the new page, once: answers, the focus, open parts, the attributes of <html>, and presses that
  * `start.inline.ts` repeats
  */
 export function keepUse(): () => void {
@@ -20,21 +20,18 @@ export function keepUse(): () => void {
   const used = findUsed();
   // An element that is removed does not say whether it was open or had the focus.
   const popover = document.querySelector(':popover-open');
-  let focused: unknown = document.activeElement;
-  document.addEventListener('focusin', ({ target }) => {
-    focused = target;
-  });
+  const focused = document.activeElement;
 
   return () => {
-    for (const { name, value } of attributes) root.setAttribute(name, value);
+    for (const { name, value } of attributes.splice(0)) root.setAttribute(name, value);
     const successors = findUsed();
     // If something has added such elements, or removed some, nobody knows which of them is which.
     if (successors.length !== used.length) return;
-    for (const [n, element] of used.splice(0).entries()) {
-      const successor = successors[n];
-      if (!successor || element.isConnected) continue;
+    for (const successor of successors) {
+      const element = used.shift();
+      if (!element || element.isConnected) continue;
       for (const name of ANSWERS) {
-        if (element[name] !== successor[name]) Object.assign(successor, { [name]: element[name] });
+        if (element[name] !== successor[name]) successor[name] = element[name];
       }
       if (popover === element) successor.showPopover();
       if (focused === element) successor.focus({ preventScroll: true });

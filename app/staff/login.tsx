@@ -45,7 +45,7 @@ export default function Login() {
               Your session has ended. Please sign in again.
             </p>
           )}
-          {hydrated && !link && !canStoreToken() && (
+          {hydrated && !(link || canStoreToken()) && (
             <p role="status" className="border-l-2 border-detail py-1 pl-4">
               Your browser stores nothing for this site, so you’ll have to sign in again each time you reload
               or leave the dashboard.

@@ -64,7 +64,7 @@ export function Lightbox({ name, images, startIndex, onClose }: Props) {
       onToggle={({ newState }) => newState === 'closed' && onClose(current)}
       onKeyDown={onKeyDown}
       aria-label={`Photographs of ${name}, full screen`}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-x-hidden overflow-y-auto bg-night pb-[env(safe-area-inset-bottom)] text-cream backdrop:bg-night open:flex open:flex-col"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-night pb-[env(safe-area-inset-bottom)] text-cream backdrop:bg-night open:flex open:flex-col"
     >
       <div className={`${bar} shrink-0 py-1.5`}>
         <SlidePosition current={current} count={count} />
@@ -129,10 +129,7 @@ type BottomBarProps = { caption: string; previous(): void; next(): void };
 
 const BottomBar = ({ caption, previous, next }: BottomBarProps) => (
   <div className={`${bar} min-h-16 shrink-0 flex-wrap-reverse py-2`}>
-    <p
-      aria-hidden="true"
-      className="max-w-[38.5em] min-w-[min(11rem,100%)] flex-1 text-small text-night-soft"
-    >
+    <p aria-hidden="true" className="max-w-[38.5em] grow basis-44 text-small text-night-soft">
       {caption}
     </p>
     <div className="flex shrink-0">

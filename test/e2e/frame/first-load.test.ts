@@ -15,7 +15,7 @@ const FONT_LIMIT = 10 * KB;
 /** The limit for a list of homes on a phone, with the pictures of its first screen and the typefaces. */
 const WHOLE_LIMIT = 300 * KB;
 /** The limit for scripts, which load after the first interaction. */
-const APPLICATION_LIMIT = 154 * KB;
+const APPLICATION_LIMIT = 154.5 * KB;
 type Fetched = { bytes: number; text: string; headers: IncomingMessage['headers']; headerBytes: number };
 
 /** The transferred sizes of a response's body and headers, and its text. */

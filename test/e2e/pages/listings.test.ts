@@ -171,8 +171,7 @@ test('an empty list says so', async ({ visit }) => {
   const none = { totalCount: 0, nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
   await answerApi(page, 200, { data: { properties: none } });
   await page.getByRole('link', { name: 'LEASED', exact: true }).click();
-  await page.getByText(messages.noProperties).waitFor();
-  expect(await page.getByText(messages.noProperties).getAttribute('role')).toBe('status');
+  await page.getByRole('status').filter({ hasText: messages.noProperties }).waitFor();
   expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(0);
 });
 
