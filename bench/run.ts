@@ -21,6 +21,7 @@ const BENCHMARKS = [
   'addresses',
   'alerts',
   'publish',
+  'large-site',
   'lighthouse',
 ];
 const README = new URL('./README.md', import.meta.url);
