@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +9,7 @@ import { openDatabase } from '../server/platform/database/client.ts';
 import { createLog } from '../server/platform/log.ts';
 import { emptyPlace } from '../test/support/backups.ts';
 import { makeFolder } from '../test/support/folder.ts';
+import { OPTIONS } from './run-command.ts';
 
 /** Runs a command as npm does if no "--" precedes the option: npm keeps it, and sets a variable. */
 const runWithout = (command: string, args: string[], env: Record<string, string>) =>
@@ -57,4 +59,15 @@ test('an option that npm has kept for itself stops the command', async () => {
   expect(await runWithout('ops/admin.ts', ['create', 'Bob', '--role', 'agent'], { DATA_DIR })).toMatchObject({
     code: 0,
   });
+});
+
+test('every option of a command is known', () => {
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] });
+  const named = files.flatMap((file) =>
+    [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/(?<=[\s'[|])--([a-z]+(-[a-z]+)*)/g),
+    ].map(([, name = '']) => name),
+  );
+  const known = [...OPTIONS, 'help', 'yes'];
+  expect([...new Set(named)].sort()).toEqual(known.sort());
 });

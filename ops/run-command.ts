@@ -45,8 +45,10 @@ export async function runCommand(
 }
 
 /** The options of all commands, except `--yes`, which people set for npm itself. */
-const OPTIONS =
-  'accept check dry-run erase files-from files-to from give-up held new refuse role with-secrets'.split(' ');
+export const OPTIONS =
+  'accept check dry-run erase files-from files-to from give-up held new refuse role to with-secrets'.split(
+    ' ',
+  );
 
 /**
  * Refuses a command whose option npm has kept for itself, because no "--" precedes it. The command would do something
