@@ -1,5 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { migrations } from '../../migrations/index.ts';
 import { type Db, openDatabase } from '../../server/platform/database/client.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { makePostgres } from '../support/engines.ts';
+import { makeFolder } from '../support/folder.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -53,9 +53,7 @@ test('on PostgreSQL a migration only adds, because the previous version runs bes
 });
 
 test('every foreign key has an index: without it, deleting a row reads the whole table that refers to it', async () => {
-  const parent = mkdtempSync(join(tmpdir(), 'openhome-test-'));
-  undo.push(async () => rmSync(parent, { recursive: true, force: true }));
-  const database = openDatabase({ kind: 'sqlite', path: join(parent, 'openhome.db') });
+  const database = openDatabase({ kind: 'sqlite', path: join(await makeFolder(undo), 'openhome.db') });
   undo.push(() => database.close());
   await migrate(database);
   const { rows } = await sql<{ column: string; isIndexed: 0 | 1 }>`

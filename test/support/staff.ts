@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../../server/context.ts';
 import { createSession, createStaff, findStaff } from '../../server/staff/accounts.ts';
 import { STAFF_TOKEN_KEY } from '../../shared/constants.ts';
@@ -70,4 +71,12 @@ export async function login(page: Page, { username, password } = STAFF): Promise
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Fills in the code that an authenticator app would show, once two-step sign-in is begun. @returns the code's field */
+export async function fillFirstCode(section: Locator): Promise<Locator> {
+  const key = (await section.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
+  const code = section.getByRole('textbox', { name: 'Code' });
+  await code.fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  return code;
 }

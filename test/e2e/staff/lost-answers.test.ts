@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
@@ -9,7 +8,7 @@ import { hydrated, testInOneWindow as test, type Visit } from '../../support/bro
 import { loseAnswer } from '../../support/network.ts';
 import { addDraft } from '../../support/newsletters.ts';
 import type { Site } from '../../support/site.ts';
-import { signIn, visitAsStaff } from '../../support/staff.ts';
+import { fillFirstCode, signIn, visitAsStaff } from '../../support/staff.ts';
 
 /** The connection breaks once a change is stored: the dashboard is not told, but shows it, and takes it for its own. */
 
@@ -89,9 +88,7 @@ test('a second factor that is turned on although the answer was lost is shown as
   await page.getByRole('button', { name: 'Account' }).click();
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
   await section.getByRole('button', { name: 'Turn on' }).click();
-  const key = (await section.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
-  const code = section.getByRole('textbox', { name: 'Code' });
-  await code.fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  const code = await fillFirstCode(section);
   await loseAnswer(page, `**${peoplePaths.secondFactorCode}`, 'POST');
   await code.press('Enter');
   await section.getByText('The server didn’t answer.').waitFor();

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { ADDRESS, feed, listing } from '../../../server/feed/test/support.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
@@ -9,7 +8,7 @@ import { publishAgency } from '../../support/agency.ts';
 import { hydrated, testInOneWindow as test, type Visit } from '../../support/browser.ts';
 import { holdRequests, loseAnswer } from '../../support/network.ts';
 import type { Site } from '../../support/site.ts';
-import { STAFF, visitAsStaff } from '../../support/staff.ts';
+import { fillFirstCode, STAFF, visitAsStaff } from '../../support/staff.ts';
 
 /** The connection breaks once something is stored, and before the dashboard hears of it. */
 
@@ -117,9 +116,7 @@ test('recovery codes are shown although the dialog was closed while they were ma
   await page.getByRole('button', { name: 'Account' }).click();
   const section = page.getByRole('region', { name: 'Two-step sign-in' });
   await section.getByRole('button', { name: 'Turn on' }).click();
-  const key = (await section.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
-  const code = section.getByRole('textbox', { name: 'Code' });
-  await code.fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  const code = await fillFirstCode(section);
   const answer = await holdRequests(page, `**${peoplePaths.secondFactorCode}`);
   await code.press('Enter');
   await page.keyboard.press('Escape');

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
@@ -7,7 +6,7 @@ import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../support/agency.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { holdRequests } from '../../support/network.ts';
-import { visitAsStaff } from '../../support/staff.ts';
+import { fillFirstCode, visitAsStaff } from '../../support/staff.ts';
 
 const tab = (search: string) => `${paths.adminDashboard}?tab=${search}`;
 
@@ -129,8 +128,7 @@ test('two-step sign-in keeps the focus where a code was refused, and where its r
   await section.getByText('That code is wrong').waitFor();
   await expectFocusOn(turnOn);
 
-  const key = (await section.getByText('Key:').innerText()).replace(/Key:|\s/g, '');
-  await code.fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await fillFirstCode(section);
   await code.press('Enter');
   const rule = section.getByLabel('All owners must use two-step sign-in');
   await rule.focus();

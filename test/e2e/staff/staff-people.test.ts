@@ -9,6 +9,7 @@ import { login, signIn, visitAsStaff } from '../../support/staff.ts';
 
 const STAFF_TAB = `${paths.adminDashboard}?tab=people`;
 const PASSWORD = 'magpie ladder teacup';
+const SAM = { username: 'Sam', password: 'another horse battery' };
 
 test('an owner invites an agent, who chooses a password and sees only leads and listings', async ({
   site,
@@ -136,9 +137,8 @@ test('changing a role requires the password again', async ({ site, visit }) => {
 
 test('a call that waits for the password is given up when the session ends', async ({ site, visit }) => {
   const { database } = site.context;
-  const sam = { username: 'Sam', password: 'another horse battery' };
   const page = await hydrated(
-    await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors: /status of 40[13]|accounts:/ }, sam),
+    await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors: /status of 40[13]|accounts:/ }, SAM),
   );
   await page.getByRole('heading', { name: 'Sam' }).waitFor();
   await database.write.updateTable('staffTokens').set({ authenticatedAt: null }).execute();
@@ -146,10 +146,10 @@ test('a call that waits for the password is given up when the session ends', asy
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await dialog.waitFor();
   await database.write.deleteFrom('staffTokens').execute();
-  await dialog.getByLabel('Password').fill(sam.password);
+  await dialog.getByLabel('Password').fill(SAM.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
-  await login(page, sam);
+  await login(page, SAM);
   await page.getByLabel('Role for Robin').waitFor();
   await page.getByText('Activity log').waitFor();
   expect(await dialog.count()).toBe(0);
@@ -160,9 +160,8 @@ test('an invitation that was not sent survives a change of tab and an ended sess
   visit,
 }) => {
   const { database } = site.context;
-  const sam = { username: 'Sam', password: 'another horse battery' };
   const expectedErrors = /status of 401|accounts:/;
-  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors }, sam));
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors }, SAM));
   const invite = page.getByRole('button', { name: 'Invite someone' });
   const name = page.getByLabel('Name', { exact: true });
   await invite.click();
@@ -176,7 +175,7 @@ test('an invitation that was not sent survives a change of tab and an ended sess
   await database.write.deleteFrom('staffTokens').execute();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Your session has ended.').waitFor();
-  await login(page, sam);
+  await login(page, SAM);
   await expect.poll(() => page.getByLabel('Role', { exact: true }).inputValue()).toBe('editor');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Lee Wren has an account.').waitFor();
@@ -193,9 +192,8 @@ test('a name and an email address that were not saved survive a change of tab an
   visit,
 }) => {
   const { database } = site.context;
-  const sam = { username: 'Sam', password: 'another horse battery' };
   const expectedErrors = /status of 401|accounts:/;
-  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors }, sam));
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB, { expectedErrors }, SAM));
   const edit = page.getByRole('button', { name: 'Edit the name and email of Sam' });
   const form = page.getByRole('form', { name: 'Name and email of Sam' });
   const email = form.getByLabel('Email');
@@ -208,7 +206,7 @@ test('a name and an email address that were not saved survive a change of tab an
   await database.write.deleteFrom('staffTokens').execute();
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your session has ended.').waitFor();
-  await login(page, sam);
+  await login(page, SAM);
   await expect.poll(() => email.inputValue()).toBe('sam.wren@example.com');
   expect(await form.getByLabel('Name').inputValue()).toBe('Sam Wren');
   await form.getByRole('button', { name: 'Cancel' }).click();

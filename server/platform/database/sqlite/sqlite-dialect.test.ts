@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { makeFolder } from '../../../../test/support/folder.ts';
 import { type Db, openDatabase } from '../client.ts';
 import { migrate } from '../migrate.ts';
 import { getSetting, setSetting } from '../settings.ts';
@@ -12,13 +11,9 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
-/** A file that several connections open. */
-function makePath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
-  undo.push(async () => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'openhome.db');
-}
+const makePath = async () => join(await makeFolder(undo), 'openhome.db');
 
+/** Opens a connection to the file that all connections of a test share. */
 async function open(path: string) {
   const database = openDatabase({ kind: 'sqlite', path });
   undo.push(() => database.close());
@@ -27,7 +22,7 @@ async function open(path: string) {
 }
 
 test('a single statement waits for another connection’s transaction without holding up the process', async () => {
-  const path = makePath();
+  const path = await makePath();
   const holder = await open(path);
   const waiter = await open(path);
   let waiting: Promise<unknown> | undefined;
@@ -45,7 +40,7 @@ test('a single statement waits for another connection’s transaction without ho
 test.each(['transactions', 'single statements'])(
   'a series of %s lets the process do other work in between',
   async (of) => {
-    const { write } = await open(makePath());
+    const { write } = await open(await makePath());
     let hasAnswered = false;
     setImmediate(() => {
       hasAnswered = true;
