@@ -38,20 +38,22 @@ export function Footer() {
             <NewsletterForm name="footer_" />
           </section>
         )}
-        <address className="not-italic lg:col-span-3 lg:col-start-8">
+        <div className="lg:col-span-3 lg:col-start-8">
           <h2 className="label font-sans text-night-soft">Our office</h2>
-          <p className="mt-4">
-            {street}
-            <br />
-            {`${suburb}, ${STATE_NAMES[state]} ${postcode}`}
-          </p>
-          <p className="mt-4 grid justify-items-start gap-1.5">
-            <PhoneLink className={quiet} />
-            <a href={`mailto:${agency().email}`} className={`wrap-anywhere ${quiet}`}>
-              {agency().email}
-            </a>
-          </p>
-        </address>
+          <address className="not-italic">
+            <p className="mt-4">
+              {street}
+              <br />
+              {`${suburb}, ${STATE_NAMES[state]} ${postcode}`}
+            </p>
+            <p className="mt-4 grid justify-items-start gap-1.5">
+              <PhoneLink className={quiet} />
+              <a href={`mailto:${agency().email}`} className={`wrap-anywhere ${quiet}`}>
+                {agency().email}
+              </a>
+            </p>
+          </address>
+        </div>
         {agency().social.length > 0 && (
           <div className="lg:col-span-2 lg:col-start-11">
             <h2 className="label font-sans text-night-soft">Follow us</h2>

@@ -31,20 +31,22 @@ export function Testimonials() {
 
 function Quote({ image, message, name, title, demo }: Testimonial) {
   return (
-    <figure className="grid gap-x-gap gap-y-7 md:grid-cols-12 md:items-start">
-      <Portrait name={name} photo={image} className="size-20 rounded-full md:col-span-3 md:size-36" />
-      <div className="md:col-span-8 lg:col-start-5">
-        <blockquote className="max-w-[19em] font-serif text-h3 text-balance md:text-[clamp(1.625rem,1rem+1.8vw,2.75rem)] md:leading-[1.16]">
-          <RichText html={quoted(message)} />
-        </blockquote>
-        <figcaption className="mt-7">
-          <p className="font-semibold">{name}</p>
-          <p className="text-soft">{title}</p>
-          {demo && !isFooterMarkedAsDemo() && (
-            <p className="mt-2 text-small text-soft">Demo: this person is fictional.</p>
-          )}
-        </figcaption>
-      </div>
+    <figure className="grid gap-x-gap gap-y-7 md:grid-cols-12 md:grid-rows-[auto_1fr] md:items-start">
+      <Portrait
+        name={name}
+        photo={image}
+        className="size-20 rounded-full md:col-span-3 md:row-span-2 md:size-36"
+      />
+      <blockquote className="max-w-[19em] font-serif text-h3 text-balance md:col-span-8 md:text-[clamp(1.625rem,1rem+1.8vw,2.75rem)] md:leading-[1.16] lg:col-start-5">
+        <RichText html={quoted(message)} />
+      </blockquote>
+      <figcaption className="md:col-span-8 md:col-start-4 lg:col-start-5">
+        <p className="font-semibold">{name}</p>
+        <p className="text-soft">{title}</p>
+        {demo && !isFooterMarkedAsDemo() && (
+          <p className="mt-2 text-small text-soft">Demo: this person is fictional.</p>
+        )}
+      </figcaption>
     </figure>
   );
 }

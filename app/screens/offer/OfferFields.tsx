@@ -43,7 +43,7 @@ export function OfferFields({ field, address, homeAddress, onAddressChange }: Pr
       <TextField
         {...labelledField('currentAddress')}
         optional
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={LIMITS.address}
       />
       <div className="grid gap-7">
