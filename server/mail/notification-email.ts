@@ -68,7 +68,7 @@ export function notificationEmail(
     replyTo: summary.replyTo,
     subject: oneLine(summary.subject),
     text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${closing}\n`,
-    html: html(facts, closing),
+    html: html(oneLine(summary.subject), facts, closing),
     attachments: summary.attachments ?? [],
   };
 }
@@ -80,12 +80,15 @@ export const withWholeAddress = (value: string, publicUrl: string): string =>
     (_all, path: string) => `(${new URL(path, publicUrl).href})`,
   );
 
-function html(facts: readonly LabelledValue[], closing: string): string {
+function html(title: string, facts: readonly LabelledValue[], closing: string): string {
   const { paper, ink } = lookTokens('light');
   return `<!doctype html>
 <html lang="en-AU">
+<head>
+<title>${escapeMarkup(title)}</title>
+</head>
 <body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 sans-serif">
-<table role="presentation" style="border-collapse:collapse;max-width:640px">
+<table style="border-collapse:collapse;max-width:640px">
 ${facts
   .map(
     ([label, value]) =>
