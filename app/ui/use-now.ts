@@ -1,11 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useHydrated } from './browser/use-hydrated.ts';
 
+const MINUTE_MS = 60_000;
 /**
  * How exact the time is. A page that is rendered again within it is the same, so a browser that has it need not load it
  * again.
  */
-const STEP_MS = 15 * 60_000;
+const STEP_MS = 15 * MINUTE_MS;
 
 /** The time to which a page refers, in milliseconds since 1970. */
 export const pageTime = (): number => Math.floor(Date.now() / STEP_MS) * STEP_MS;
@@ -16,6 +17,15 @@ export const pageTime = (): number => Math.floor(Date.now() / STEP_MS) * STEP_MS
  */
 export function useNow(): Date {
   const root = useRouteLoaderData<{ time: number }>('root');
-  const hydrated = useHydrated();
-  return new Date(hydrated || !root ? pageTime() : root.time);
+  return new Date(useSyncExternalStore(subscribeToTime, pageTime, () => root?.time ?? pageTime()));
+}
+
+/** A page may stay open for days, also while the window is in the background or the computer sleeps. */
+function subscribeToTime(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE_MS);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
 }

@@ -1,4 +1,5 @@
 import { agency } from '../../shared/agency/agency.ts';
+import { comingInspections } from '../../shared/listings/coming-inspections.ts';
 import { readHomeIds } from '../../shared/listings/shortlist.ts';
 import type { Context } from '../context.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
@@ -28,8 +29,7 @@ export async function calendar(context: Context, id: string): Promise<Response> 
 export async function shortlistCalendar(context: Context, search: string): Promise<Response> {
   const ids = readHomeIds(search);
   const inspections = ids.length > 0 ? await listInspectionsOf(context.database.readPublic, ids) : [];
-  const now = context.clock().toISOString();
-  const coming = inspections.filter(({ finish }) => finish > now);
+  const coming = comingInspections(inspections, context.clock());
   return respond(await inspectionEvents(context, coming), 'shortlist');
 }
 

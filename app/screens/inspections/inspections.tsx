@@ -3,6 +3,7 @@ import { data, Link, useLocation } from 'react-router';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { inspections as inspectionsWords } from '../../../shared/content/homes/inspections.ts';
 import { type FilterParam, isFiltered, writeFilters } from '../../../shared/listing-filters.ts';
+import { comingInspections } from '../../../shared/listings/coming-inspections.ts';
 import { messages } from '../../../shared/messages.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
 import type { Inspection, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
@@ -20,6 +21,7 @@ import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { Route } from './+types/inspections.ts';
 import { InspectionRow, InspectionRowSkeleton } from './InspectionRow.tsx';
 import { InspectionsOnMap } from './InspectionsOnMap.tsx';
@@ -173,8 +175,10 @@ function Results({
 }) {
   const isMap = isMapView(useLocation().search);
   const isReloading = useIsReloading();
-  const { inspections, totalCount } = 'error' in result ? { inspections: [], totalCount: 0 } : result;
+  const loaded = 'error' in result ? { inspections: [], totalCount: 0 } : result;
+  const inspections = comingInspections(loaded.inspections, useNow());
   const n = inspections.length;
+  const totalCount = loaded.totalCount - loaded.inspections.length + n;
   const notice =
     n === 0 && ('error' in result ? <TryAgainLink className="link mt-4 inline-block" /> : emptyContent);
   return (

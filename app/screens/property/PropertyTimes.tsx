@@ -1,3 +1,4 @@
+import { comingInspections } from '../../../shared/listings/coming-inspections.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
@@ -7,9 +8,11 @@ import { TIMES_ELEMENT_ID, upcomingSale } from './summary/NextEvent.tsx';
 
 /** The auction and the inspections as tickets, and a link to book a visit. */
 export function PropertyTimes({ listing }: { listing: Listing }) {
-  const { bookInspectionLink, inspections, status, timeZone } = listing;
-  const sale = upcomingSale(listing, useNow());
-  const nothing = !sale && !bookInspectionLink && inspections.nodes.length === 0;
+  const now = useNow();
+  const { bookInspectionLink, status, timeZone } = listing;
+  const sale = upcomingSale(listing, now);
+  const inspections = comingInspections(listing.inspections.nodes, now);
+  const nothing = !sale && !bookInspectionLink && inspections.length === 0;
   if (status !== 'ACTIVE' || nothing) return null;
   return (
     <section id={TIMES_ELEMENT_ID} aria-labelledby="times" className="mt-12">
@@ -26,7 +29,7 @@ export function PropertyTimes({ listing }: { listing: Listing }) {
             time={sale.time}
           />
         )}
-        {inspections.nodes.map(({ id, start, finish }) => (
+        {inspections.map(({ id, start, finish }) => (
           <InspectionTicket
             key={id}
             id={id}

@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { zoneName } from '../../../shared/agency/home-time-zone.ts';
+import { comingInspections } from '../../../shared/listings/coming-inspections.ts';
 import { readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatDay, formatTime, instantForDate, localDateTimeStrings } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { CalendarPlus } from '../../ui/icons/icons.generated.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { sharedViewParams } from './view-params.ts';
@@ -23,9 +25,13 @@ type Props = {
 /** The inspections of one day, in an order in which the visitor can attend them. */
 export function InspectionPlan({ homes, day }: Props) {
   const { search } = useLocation();
+  const now = useNow();
   const ids = readHomeIds(search);
   const listings = new Map(listedHomes(homes).map((listing) => [listing.id, listing]));
-  const days = Map.groupBy([...listings.values()].flatMap(toVisits), toDate);
+  const days = Map.groupBy(
+    [...listings.values()].flatMap((home) => toVisits(home, now)),
+    toDate,
+  );
   const dates = [...days.keys()].toSorted();
   const defaultDate = dates.find((date) => new Date(instantForDate(date)).getUTCDay() === 6) ?? dates[0];
   const chosenDate = day && days.has(day) ? day : defaultDate;
@@ -132,10 +138,11 @@ const toDate = ({ start, timeZone }: Visit): string => localDateTimeStrings(star
 const opening = ({ start, finish, timeZone }: Visit): string =>
   timeRange(start.toISOString(), finish.toISOString(), timeZone);
 
-function toVisits({ id, status, latitude, longitude, inspections, timeZone }: Listing): Visit[] {
+function toVisits(listing: Listing, now: Date): Visit[] {
+  const { id, status, latitude, longitude, inspections, timeZone } = listing;
   if (status !== 'ACTIVE') return [];
   const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
-  return inspections.nodes.map(({ start, finish }) => ({
+  return comingInspections(inspections.nodes, now).map(({ start, finish }) => ({
     homeId: id,
     start: new Date(start),
     finish: new Date(finish),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
+import { comingInspections } from '../../../shared/listings/coming-inspections.ts';
 import { MAX_COMPARED, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { firstClickOnly, unlessNewTab } from '../../ui/browser/clicks.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { PicturePlaceholder } from '../../ui/picture/PicturePlaceholder.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { HomeNote, NoteSpace } from './HomeNote.tsx';
 import { listedHomes, type ShortlistedHome } from './load-homes.ts';
 import { shownIf } from './OwnHomesScript.tsx';
@@ -149,7 +151,7 @@ const Photograph = ({ listing }: { listing: Listing }) => (
 );
 
 function Facts({ listing }: { listing: Listing }) {
-  const [next] = listing.inspections.nodes;
+  const [next] = comingInspections(listing.inspections.nodes, useNow());
   return (
     <>
       <h2 className="text-h4">

@@ -1,3 +1,4 @@
+import { comingInspections } from '../../../shared/listings/coming-inspections.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { formatShortDay } from '../../../shared/time.ts';
 import { carSpaces } from '../../parts/listing/RoomCounts.tsx';
@@ -21,8 +22,8 @@ function pricePerMetre(listing: Listing, size: number | undefined): string | und
   return `${from < to ? 'from ' : ''}$${Math.round(from / size).toLocaleString('en-AU')}`;
 }
 
-function nextInspection({ status, inspections, timeZone }: Listing): string | undefined {
-  const [next] = status === 'ACTIVE' ? inspections.nodes : [];
+function nextInspection({ status, inspections, timeZone }: Listing, now: Date): string | undefined {
+  const [next] = status === 'ACTIVE' ? comingInspections(inspections.nodes, now) : [];
   if (!next) return undefined;
   return `${formatShortDay(next.start, timeZone)},\n${timeRange(next.start, next.finish, timeZone)}`;
 }
@@ -41,7 +42,7 @@ export function comparisonRows(listings: readonly Listing[], now: Date): Row[] {
   return [
     row('Price', ({ advertisedPrice }) => advertisedPrice),
     row('Status', (listing) => (hasStatus ? (statusLabel(listing, now) ?? offer(listing)) : undefined)),
-    row('Next inspection', nextInspection),
+    row('Next inspection', (listing) => nextInspection(listing, now)),
     row('Type', ({ propertyType }) => propertyType),
     row('Bedrooms', ({ listingDetails }) => text(listingDetails.bedrooms)),
     row('Bathrooms', ({ listingDetails }) => text(listingDetails.bathrooms)),

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { comingInspections } from '../../../shared/listings/coming-inspections.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Inspection } from '../../../shared/site-api.ts';
 import { formatDay } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 type Props = {
   inspections: readonly Inspection[];
@@ -13,8 +15,9 @@ type Props = {
 
 /** The inspections of a suburb by day. */
 export function SuburbInspections({ inspections, children }: Props) {
-  if (inspections.length === 0) return null;
-  const days = Map.groupBy(inspections, ({ start, property }) => formatDay(start, property.timeZone));
+  const coming = comingInspections(inspections, useNow());
+  if (coming.length === 0) return null;
+  const days = Map.groupBy(coming, ({ start, property }) => formatDay(start, property.timeZone));
   return (
     <section aria-labelledby="inspections" className="border-t border-line pt-7">
       <h2 id="inspections" className="text-h3">

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { DAY_MS } from '../../../shared/constants.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
-import { formatDate, instantForDate } from '../../../shared/time.ts';
+import { formatDate, instantForDate, localParts, localTime } from '../../../shared/time.ts';
 import { hydrated, testInOneWindow as test, test as testInOwnWindows } from '../../support/browser.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
 
@@ -84,5 +84,42 @@ testInOwnWindows(
     await startLate(paths.property(home), auction);
     const page = await startLate(paths.property(rental), formatDate(instantForDate(dateAvailable)));
     expect(await page.locator('main header').innerText()).toMatch(/Available\s+Now/);
+  },
+);
+
+testInOwnWindows(
+  'a page that stays open offers no inspection that is over, whether it was in use or not',
+  async ({ visit, site: { context } }) => {
+    const { year, month, day } = localParts(new Date(Date.now() + DAY_MS));
+    const start = localTime(year, month, day, 5, 7);
+    const [first, second] = [await addListing(context), await addListing(context)];
+    for (const home of [first, second]) await addInspection(context, home, start.toISOString());
+    const shortlist = `${paths.shortlist}?homes=${first},${second}`;
+    for (const path of [
+      paths.property(first),
+      paths.buyInspections,
+      `${paths.buyInspections}?view=map`,
+      paths.suburb('norwood-5067'),
+      shortlist,
+      `${shortlist}&view=compare`,
+      `${shortlist}&view=plan`,
+    ]) {
+      const page = await visit(path);
+      const time = page.getByText('5:07', { exact: false }).first();
+      const wait = () => page.clock.setFixedTime(start.getTime() + 2 * HOUR_MS);
+      await time.waitFor();
+      await wait();
+      await hydrated(page);
+      await time.waitFor({ state: 'detached' });
+
+      await page.clock.setFixedTime(Date.now());
+      await page.reload();
+      await hydrated(page);
+      await time.waitFor();
+      await wait();
+      // The window comes to the front again, or the laptop wakes up.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await time.waitFor({ state: 'detached' });
+    }
   },
 );

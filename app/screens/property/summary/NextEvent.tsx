@@ -1,5 +1,6 @@
 import { zoneName } from '../../../../shared/agency/home-time-zone.ts';
 import { comingAuction } from '../../../../shared/listings/coming-auction.ts';
+import { comingInspections } from '../../../../shared/listings/coming-inspections.ts';
 import type { Listing } from '../../../../shared/site-api.ts';
 import { formatShortDay, formatTime, isDateOnly, isPast } from '../../../../shared/time.ts';
 import { timeRange } from '../../../parts/listing/time-range.ts';
@@ -35,7 +36,7 @@ export function NextEvent({ listing }: { listing: Listing }) {
 
 function findNextEvent(listing: Listing, now: Date): { name: string; words: string } | null {
   const { timeZone } = listing;
-  const [inspection] = listing.inspections.nodes;
+  const [inspection] = comingInspections(listing.inspections.nodes, now);
   const sale = upcomingSale(listing, now);
   if (inspection && (!sale || inspection.start <= sale.at)) {
     const { start, finish } = inspection;
