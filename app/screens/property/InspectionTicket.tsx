@@ -19,7 +19,7 @@ export function InspectionTicket({ id, title, home, start, finish, time }: Props
   // "Saturday 28 November"
   const [weekday = '', day, month] = fullDay.split(' ');
   return (
-    <div className="relative flex flex-wrap overflow-hidden rounded-photo bg-sand">
+    <div className="relative flex break-inside-avoid flex-wrap overflow-hidden rounded-photo bg-sand">
       <p
         className="figures grid w-24 shrink-0 content-start justify-items-center py-5 text-center"
         aria-hidden="true"

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { importDemoFiles } from '../../../demo/files.ts';
+import { DAY_MS } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
 import { test } from '../../support/browser.ts';
 import { send } from '../../support/leads.ts';
+import { addInspection, addListing } from '../../support/listings.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 /** The space between the margins of a sheet of A4, in CSS pixels. */
@@ -20,6 +22,19 @@ test('a printed list has two homes in a row, and none is cut between two sheets'
   expect(new Set(homes.map(({ inside }) => inside))).toEqual(new Set(['avoid']));
   expect(homes[1]?.top).toBe(homes[0]?.top);
   expect(homes[2]?.top).toBeGreaterThan(homes[0]?.top ?? 0);
+});
+
+test('neither a printed inspection of a home nor the address at the foot of a page is cut between two sheets', async ({
+  site,
+  visit,
+}) => {
+  const home = await addListing(site.context);
+  await addInspection(site.context, home, new Date(Date.now() + DAY_MS).toISOString());
+  const page = await visit(paths.property(home), SHEET);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [page.locator('#inspection-times .bg-sand'), page.locator('footer address').first()]) {
+    expect(await part.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
+  }
 });
 
 test('a printed accordion has all its texts', async ({ visit }) => {
