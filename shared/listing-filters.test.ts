@@ -25,9 +25,26 @@ test('the ends of a range that were typed the other way round are swapped, and 0
   });
 });
 
-test.each(['600000', '$600,000', '600 000', '600k', '0.6m'])('"%s" is read as 600,000 dollars', (typed) => {
+test.each([
+  '600000',
+  '$600,000',
+  '600 000',
+  '600k',
+  '0.6m',
+  '0.6 million',
+  '600 thousand',
+  // Dictation ends with a full stop.
+  '$600,000.',
+])('"%s" is read as 600,000 dollars', (typed) => {
   expect(read(`minPrice=${encodeURIComponent(typed)}`).filters).toEqual({ minPrice: 600_000 });
 });
+
+test.each(['600', '600m', '600 m²', '600m2', '600 sqm', '600 sq m.'])(
+  '"%s" is read as 600 m² of land',
+  (typed) => {
+    expect(read(`minLand=${encodeURIComponent(typed)}`).filters).toEqual({ minLand: 600 });
+  },
+);
 
 test('of several equal values one counts, and of too many the first ones, which is said', () => {
   expect(read('suburb=norwood-5067&suburb=norwood-5067&type=House&type=')).toEqual({

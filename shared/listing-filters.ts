@@ -1,5 +1,6 @@
 import type { SaleOrLease } from './constants.ts';
 import { readArea, writeArea } from './listings/area.ts';
+import { readDollars, readSquareMetres } from './listings/typed-figures.ts';
 import { isSuburbKey } from './suburbs/suburb-key.ts';
 import { isDate } from './time.ts';
 
@@ -141,13 +142,12 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     if (values.length < new Set(texts).size) ignored.push(name);
     return values.length > 0 ? values : undefined;
   }
-  /** Reads "600000", "$600,000", "600k" and "1.2m". */
-  const whole = (most: number) => (text: string) => {
-    const [, digits, unit = ''] = /^\$?\s*(\d[\d,\s]*(?:\.\d+\s*)?)([km]?)$/i.exec(text) ?? [];
-    const typed = Number(digits?.replace(/[,\s]/g, ''));
-    const figure = unit ? Math.round(typed * (/k/i.test(unit) ? 1000 : 1_000_000)) : typed;
-    return Number.isInteger(figure) && figure >= 0 && figure <= most ? figure : undefined;
-  };
+  const whole =
+    (most: number, read = readDollars) =>
+    (text: string) => {
+      const figure = read(text);
+      return Number.isInteger(figure) && figure >= 0 && figure <= most ? figure : undefined;
+    };
   const filters: ListingFilters = {
     suburbs: many('suburb', isSuburbKey),
     surrounding: one('surrounding', (text) => (text === 'yes' ? true : undefined)),
@@ -158,8 +158,8 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     minBaths: one('minBaths', whole(20)),
     minCars: one('minCars', whole(20)),
     types: many('type', isPropertyType),
-    minLand: one('minLand', whole(LARGEST)),
-    maxLand: one('maxLand', whole(LARGEST)),
+    minLand: one('minLand', whole(LARGEST, readSquareMetres)),
+    maxLand: one('maxLand', whole(LARGEST, readSquareMetres)),
     features: many('feature', isOneOf(LISTING_FEATURES)),
     availableBy: one('availableBy', (text) => (isDate(text) ? text : undefined)),
     inspection: one('inspection', (text) =>
