@@ -11,7 +11,7 @@ export const offerDefaults: DefaultWords<'offer'> = {
   sent: 'It tells {agency} what you’d pay and on what terms. It isn’t a contract and it doesn’t bind anyone.',
   notes: '',
   additionalOffererHint: 'Is someone else buying with you?',
-  amountHint: 'In Australian dollars.',
+  amountHint: 'In Australian dollars, all digits: 900000, not 900k.',
   depositHint: 'What you’d pay as a deposit. We’ll tell you when it’s due.',
   financeHint: 'If you need a loan: how much, who from, and when you’ll know.',
   saleHint: 'If you need to sell first: which home, and how far along the sale is.',

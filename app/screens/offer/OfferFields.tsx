@@ -1,3 +1,4 @@
+import type { WheelEvent } from 'react';
 import { offerForm } from '../../../shared/content/offer.ts';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import { YES_NO } from '../../../shared/forms/form.ts';
@@ -112,25 +113,24 @@ function ReadingField({ address, ...field }: ReturnType<GetFieldProps> & { addre
 
 type GetFieldProps = (name: OfferField) => ReturnType<Props['field']> & { label: string };
 
+const amountAttributes = {
+  type: 'number',
+  step: 'any',
+  inputMode: 'decimal',
+  // A wheel over the field that has the focus would change the amount.
+  onWheel: ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur(),
+} as const;
+
 const AmountFields = ({ labelledField }: { labelledField: GetFieldProps }) => (
   <>
     <div className={`${pairClass} items-end`}>
       <TextField
         {...labelledField('offerAmount')}
+        {...amountAttributes}
         hint={offerForm().amountHint}
-        type="number"
         min="1"
-        step="any"
-        inputMode="decimal"
       />
-      <TextField
-        {...labelledField('deposit')}
-        type="number"
-        min="0"
-        step="any"
-        inputMode="decimal"
-        hint={offerForm().depositHint}
-      />
+      <TextField {...labelledField('deposit')} {...amountAttributes} min="0" hint={offerForm().depositHint} />
     </div>
     <TextField
       {...labelledField('proposedSettlementDate')}

@@ -4,7 +4,7 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { emailService } from '../../../shared/agency/email-service.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
-import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
+import { hydrated, nextPaint, testInOneWindow as test } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { answerApi, cutApi, emailCalls, healApi, holdApi, slowApi } from '../../support/network.ts';
 import { fillOffer, OFFER_ANSWERS, OFFER_CHOICES } from '../../support/offer-form.ts';
@@ -99,6 +99,24 @@ test('an offer is sent with the parameters of the specification; the visitor is 
     { subject: 'Offer of $850,000: 27 Wattlebird Lane, Unley' },
   ]);
   expect(await form(page).getByRole('button', { name: 'Restore my answers' }).count()).toBe(0);
+});
+
+test('scrolling over an amount leaves it as it was typed, and the page says to type all of its digits', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.offer));
+  for (const name of ['offerAmount', 'deposit']) {
+    const amount = named(page, name);
+    await amount.fill('900000');
+    await amount.hover();
+    const top = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 100);
+    await page.waitForFunction((before) => window.scrollY > before, top);
+    await nextPaint(page);
+    expect(await amount.inputValue()).toBe('900000');
+  }
+  // A browser leaves out the letter of "900k".
+  expect(await form(page).getByText('900000, not 900k').isVisible()).toBe(true);
 });
 
 test('a failure also clears the form and offers to restore the answers; a retry stores one offer', async ({
