@@ -87,8 +87,8 @@ export function OfferForm({ actionData, wasSent, enquiryListing, homeAddress, on
 
   const hasSucceeded = isThanked || (wasSent && submission.status === 'idle');
   return (
-    // React's change event fires for each key and bubbles from every field.
-    <form {...WEB_MCP_TOOL} {...formProps} onSubmit={onSubmit} onChange={onChange} className="grid gap-7">
+    // The event bubbles from every field. React's change event would leave out a text that no number begins with.
+    <form {...WEB_MCP_TOOL} {...formProps} onSubmit={onSubmit} onInput={onChange} className="grid gap-7">
       <OfferFields field={field} address={address} homeAddress={homeAddress} onAddressChange={onChange} />
       <PrivacyNote text={offerForm().privacy} />
       <div ref={thanks} tabIndex={-1} className="grid gap-5">
@@ -140,7 +140,7 @@ function useMissingLabels(
   const [missing, setMissingLabels] = useState<string[] | null>(null);
   const updateMissing = useCallback(() => {
     if (!ref.current) return;
-    const answers = readAnswers(ref.current);
+    const answers = { ...readAnswers(ref.current), ...unreadableAnswers(ref.current) };
     setMissingLabels(findMissingLabels(answers, address));
     onAddressChange(answers.searchAddress ?? '');
   }, [ref, address, onAddressChange]);
@@ -157,6 +157,17 @@ function useMissingLabels(
 }
 
 const readAnswers = (form: HTMLFormElement) => pickAnswers(formValues(new FormData(form)), OFFER_LABELS);
+
+/**
+ * A text for each field whose number or date the browser cannot read, so that it does not count as empty. "900,000" has
+ * no value in Firefox and Safari.
+ */
+function unreadableAnswers(form: HTMLFormElement): Record<string, string> {
+  const controls = [...form.elements].filter((control) => control instanceof HTMLInputElement);
+  return Object.fromEntries(
+    controls.filter(({ validity }) => validity.badInput).map(({ name }) => [name, 'unreadable']),
+  );
+}
 
 /**
  * The parameters to send: the answers and, if the agency has several offices, the home from whose page the visitor

@@ -50,6 +50,12 @@ test('the button is disabled until every required answer is valid, and a text sa
   expect(await missing.innerText()).toBe(
     'Still to fill in: Proposed settlement date (Please enter the full year, such as 2027).',
   );
+  // Chromium cannot read this number. Firefox and Safari cannot read "900,000" either, and its field looks filled in.
+  await fillOffer(page, { offerAmount: '' });
+  await named(page, 'offerAmount').pressSequentially('e9');
+  expect(await missing.innerText()).toBe(
+    'Still to fill in: Offer amount (Please enter an amount in dollars, in digits).',
+  );
   await fillOffer(page);
   await missing.waitFor({ state: 'detached' });
   expect(await send(page).isDisabled()).toBe(false);
