@@ -44,9 +44,10 @@ function addLand(map: LeafletMap): void {
   // Leaflet's own layer for areas has 400, and that for pins 600.
   const landPane = map.createPane(LAND_PANE);
   landPane.style.zIndex = '350';
-  // A screen reader would announce the drawn land as a picture without a name.
-  landPane.ariaHidden = 'true';
-  map.createPane(NAMES_PANE).style.zIndex = '450';
+  const namesPane = map.createPane(NAMES_PANE);
+  namesPane.style.zIndex = '450';
+  // A screen reader would announce the drawn land as a picture without a name, and read dozens of suburbs one by one.
+  for (const pane of [landPane, namesPane]) pane.ariaHidden = 'true';
   const land = layerGroup().addTo(map);
   const names = layerGroup().addTo(map);
   let fetched: { bounds: LatLngBounds; area: MapArea } | undefined;

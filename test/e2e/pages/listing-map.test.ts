@@ -222,6 +222,18 @@ test('the land covers neither the outline of the searched area nor the names of 
   expect(heights).toEqual(heights.toSorted((a, b) => a - b));
 });
 
+test('a screen reader hears the homes on the map, not the names that are drawn around them', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.forSale}?view=map`));
+  const name = map(page).locator('.leaflet-names-pane span').first();
+  await name.waitFor();
+  await pin(page, /^27 homes/).waitFor();
+  const heard = await map(page).ariaSnapshot();
+  expect(heard).toContain('27 homes close together');
+  expect(heard).not.toContain(await name.innerText());
+});
+
 test('by keyboard, the visible part of the map is searched, and the focus stays on the map', async ({
   visit,
 }) => {
