@@ -29,10 +29,11 @@ type Props = {
   tickedIds: readonly string[];
   /** Whether all homes are the visitor's own. Removing one from somebody else's list leaves it in the visitor's. */
   isOwn: boolean;
+  onRemove: (id: string) => void;
 };
 
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
-export function ShortlistHomes({ homes, ids, tickedIds, isOwn }: Props) {
+export function ShortlistHomes({ homes, ids, tickedIds, isOwn, onRemove }: Props) {
   const formId = useId();
   const hydrated = useHydrated();
   const saved = useSavedHomes();
@@ -93,6 +94,8 @@ export function ShortlistHomes({ homes, ids, tickedIds, isOwn }: Props) {
                     onClick={firstClickOnly(
                       unlessNewTab((event) => {
                         focusNeighbour(event.currentTarget);
+                        // In one rendering: the removed home would make the list look like somebody else's.
+                        onRemove(id);
                         if (isOwn) removeHome(id);
                       }),
                     )}

@@ -1,4 +1,5 @@
-import { data, useLocation, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { formatHomeCount } from '../../../shared/listings/home-count.ts';
 import {
@@ -8,7 +9,6 @@ import {
   shortlistAddress,
   shortlistSearch,
 } from '../../../shared/listings/shortlist.ts';
-import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -50,9 +50,9 @@ const isView = (text: string | null): text is View => text !== null && text in V
  * homes.
  */
 export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.ComponentProps) {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const ids = readHomeIds(search);
-  const keptIds = useKeptIds(ids);
+  const { keptIds, onRemove } = useKeptIds(ids, key);
   const params = new URLSearchParams(search);
   const requestedView = params.get('view');
   const view = isView(requestedView) ? requestedView : 'list';
@@ -108,7 +108,13 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         className="pt-8 print:pt-4"
       >
         {view === 'list' && homes.length > 0 && (
-          <ShortlistHomes homes={homes} ids={keptIds} tickedIds={tickedIds} isOwn={ownership === 'own'} />
+          <ShortlistHomes
+            homes={homes}
+            ids={keptIds}
+            tickedIds={tickedIds}
+            isOwn={ownership === 'own'}
+            onRemove={onRemove}
+          />
         )}
         {view === 'compare' && hasHomes && <CompareTable homes={homes} chosenIds={tickedIds} />}
         {view === 'plan' && hasHomes && <InspectionPlan homes={homes} day={params.get('day')} />}
@@ -123,10 +129,12 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   );
 }
 
-/** The ids without those of homes that were removed just now, whose navigation is still on its way. */
-function useKeptIds(ids: readonly string[]): readonly string[] {
-  const { location: next } = useNavigation();
-  if (next?.pathname !== paths.shortlist) return ids;
-  const nextIds = readHomeIds(next.search);
-  return ids.filter((id) => nextIds.includes(id));
+/** The ids without those of homes that were removed since the last navigation: the next one is still on its way. */
+function useKeptIds(ids: readonly string[], locationKey: string) {
+  const [removed, setRemoved] = useState({ locationKey, ids: [] as readonly string[] });
+  const removedIds = removed.locationKey === locationKey ? removed.ids : [];
+  return {
+    keptIds: ids.filter((id) => !removedIds.includes(id)),
+    onRemove: (id: string) => setRemoved({ locationKey, ids: [...removedIds, id] }),
+  };
 }

@@ -62,6 +62,25 @@ test('removing a home by keyboard moves the focus to the next home, and after th
   expect(await isFocused(page.getByRole('main'))).toBe(true);
 });
 
+test('removing a home does not call the others strange to the visitor’s own shortlist, not for a moment', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale));
+  for (const address of [/^Save 27/, /^Save 26/, /^Save 25/]) await heart(page, address).click();
+  await page.getByRole('link', { name: 'Shortlist, 3 homes' }).click();
+  await page.waitForURL('**/shortlist?homes=sale27,sale26,sale25');
+  const texts = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const note = () => texts.push(document.querySelector('main')?.innerText ?? '');
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
+  await page.getByRole('link', { name: /^Remove 27/ }).click();
+  await page.waitForURL('**/shortlist?homes=sale26,sale25');
+  await homes(page).nth(2).waitFor({ state: 'detached' });
+  expect((await texts.jsonValue()).filter((text) => text.includes('own shortlist yet'))).toEqual([]);
+});
+
 test('a double click on Remove removes one home, though the next one has moved under the pointer', async ({
   visit,
 }) => {
