@@ -206,12 +206,9 @@ async function renderPage(
 const isRead = ({ method }: Request, address: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/\.data(?:\?|$)/.test(address);
 
-/** The path and the query string, without a fragment and with one slash at the beginning. */
+/** The path and the query string, without a fragment. */
 const addressOf = ({ url }: Request): string =>
-  url
-    .slice(url.indexOf('/', url.indexOf('//') + 2))
-    .replace(/#.*$/, '')
-    .replace(/^\/+/, '/');
+  url.slice(url.indexOf('/', url.indexOf('//') + 2)).replace(/#.*$/, '');
 
 /** Whether the page is complete and the same for everybody, as its status and headers state. */
 const mayStore = ({ status, headers }: Response): boolean =>

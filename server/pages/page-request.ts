@@ -19,16 +19,16 @@ const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
  */
 export function pageRequest(request: Request, publicUrl: string, log: Log): Request | Response {
   const { pathname, search, host } = new URL(request.url);
-  const path = pathname.replace(/^\/+/, '/');
-  const plain = path.replace(/\/{2,}/g, '/').replace(NEEDLESS_ESCAPES, decodeURIComponent);
+  const plain = pathname.replace(/\/{2,}/g, '/').replace(NEEDLESS_ESCAPES, decodeURIComponent);
   // The 404 page (spec §8). React Router would write this address, with any token in it, to the console.
-  if (!canDecode(path)) return seeOther(paths.notFound);
-  // React Router matches repeated slashes and needless escapes inconsistently, and in time quadratic in the slashes.
-  if (plain !== path) return new Response(null, { status: 308, headers: { Location: plain + search } });
+  if (!canDecode(pathname)) return seeOther(paths.notFound);
+  // React Router matches repeated slashes and needless escapes inconsistently, and in time quadratic in the slashes. In
+  // the browser it finds no page at an address that begins with two.
+  if (plain !== pathname) return new Response(null, { status: 308, headers: { Location: plain + search } });
   if (request instanceof OwnRequest) return request;
   // Behind a proxy that ends TLS the address would be http://internal, and React Router refuses a form whose Origin
   // differs from it.
-  const address = new URL(path + search, publicUrl);
+  const address = new URL(pathname + search, publicUrl);
   const { method, signal } = request;
   const headers = new Headers(request.headers);
   const origin = headers.get('Origin');
@@ -41,7 +41,7 @@ export function pageRequest(request: Request, publicUrl: string, log: Log): Requ
   if (method !== 'POST') return refuse(405, { Allow: 'GET, HEAD, POST' });
   // React Router would refuse it too, but log it as an error of the server.
   if (!ours) {
-    log.warn('form.foreign-origin', { path, origin: from.slice(0, 200) });
+    log.warn('form.foreign-origin', { path: pathname, origin: from.slice(0, 200) });
     return badForm();
   }
   if (!FORM_TYPES.test(headers.get('Content-Type') ?? '')) return refuse(415);

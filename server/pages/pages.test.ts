@@ -275,6 +275,9 @@ onEachEngine('a page', ({ makeContext }) => {
       ['/buy//%6Dake%2Dan-offer?a=//b', '/buy/make-an-offer?a=//b'],
       [`/a${'/'.repeat(15_000)}b`, '/a/b'],
       ['/a//evil.example/', '/a/evil.example/'],
+      ['http://localhost:3000//?tab=BUY', '/?tab=BUY'],
+      ['http://localhost:3000//buy/properties-for-sale', '/buy/properties-for-sale'],
+      ['http://localhost:3000///evil.example/', '/evil.example/'],
     ] as const) {
       const answer = await request(typed);
       expect([answer.status, answer.headers.get('Location')]).toEqual([308, address]);
