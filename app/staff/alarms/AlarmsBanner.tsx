@@ -44,7 +44,7 @@ export function AlarmsBanner() {
                 <TriangleExclamationPoint className="mt-0.5 size-6 text-accent" />
                 <div className="max-w-[48em]">
                   <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
-                  <p className="mt-1 text-small wrap-anywhere">{text}</p>
+                  <AlarmBody text={text} isFolded={alarms.length > 1} />
                   <p className="figures mt-1 text-small text-soft">
                     Since {formatDateTime(alarm.since)}
                     {place && (
@@ -67,6 +67,18 @@ export function AlarmsBanner() {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Several texts would push the view below out of the window. */
+function AlarmBody({ text, isFolded }: { text: string; isFolded: boolean }) {
+  const body = <p className="mt-1 text-small wrap-anywhere">{text}</p>;
+  if (!isFolded) return body;
+  return (
+    <details className="text-small">
+      <summary className="link py-1">What to do</summary>
+      {body}
+    </details>
   );
 }
 

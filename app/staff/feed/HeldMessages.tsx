@@ -5,6 +5,7 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { reloadAlarms } from '../alarms/AlarmsBanner.tsx';
 import { acceptHeldMessage, listHeldMessages, refuseHeldMessage } from '../api/listings.ts';
+import { FirstRows } from '../parts/FirstRows.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
@@ -43,11 +44,9 @@ export function HeldMessages() {
       <FormError message={error} />
       {held && held.length > 0 && (
         <Section title="Waiting for your approval" level="h2" className="mt-12">
-          <ul className="mt-4 border-b border-line">
-            {held.map((message) => (
-              <HeldMessageRow key={message.id} message={message} onDecide={decide} />
-            ))}
-          </ul>
+          <FirstRows rows={held}>
+            {(message) => <HeldMessageRow key={message.id} message={message} onDecide={decide} />}
+          </FirstRows>
         </Section>
       )}
     </>

@@ -6,6 +6,7 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { decideErasure, listErasureRequests } from '../api/leads.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { FirstRows } from '../parts/FirstRows.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
@@ -36,16 +37,16 @@ export function ErasureRequests() {
       <FormError message={error} />
       {requests && requests.length > 0 && (
         <Section title="Deletion requests" level="h2" className="mt-8">
-          <ul className="mt-4 border-b border-line">
-            {requests.map((request) => (
+          <FirstRows rows={requests}>
+            {(request) => (
               <Request
                 key={request.id}
                 request={request}
                 onErase={() => setChosen(request)}
                 onDecline={() => decide(request, false)}
               />
-            ))}
-          </ul>
+            )}
+          </FirstRows>
         </Section>
       )}
       {chosen && (
