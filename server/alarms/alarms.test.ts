@@ -287,6 +287,30 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(alarm && alarmText(alarm).title).toBe('2 feed files couldn’t be used: tuesday.xml, monday.xml');
   });
 
+  test('of many files that failed, the newest are named, so that the alarm stays short', async () => {
+    const { context, later } = await open();
+    for (const name of ['one.xml', 'two.xml', 'three.xml', 'four.xml', 'five.xml']) {
+      await importXml(context, { xml: '<propertyList>', source: 'feed', imageFolder: '/', name });
+      later(MINUTE);
+    }
+    const [alarm] = (await answered(context)).alerts;
+    expect(alarm && alarmText(alarm).title).toBe(
+      '5 feed files couldn’t be used: five.xml, four.xml, three.xml and 2 others',
+    );
+  });
+
+  test('counts above 999 have a comma', () => {
+    const titles = (
+      [
+        { kind: 'feed-held', count: 1234 },
+        { kind: 'aside', count: 1234 },
+        { kind: 'mail', failed: 1234, late: 0 },
+        { kind: 'mail-flood', waiting: 1234, until: '2026-11-20T00:00:00.000Z' },
+      ] as const
+    ).map((alarm) => alarmText(alarm).title);
+    for (const title of titles) expect(title).toContain('1,234');
+  });
+
   test('a feed that arrives on workdays raises an alarm after six days, but not after a weekend', async () => {
     const { context, later, check } = await open();
     // 2026-11-20 is a Friday. Before it are three weeks with two files each morning and each evening.

@@ -1,3 +1,4 @@
+import { formatCount, formatCountOf } from '../format-count.ts';
 import { formatDate, formatTime } from '../time.ts';
 
 /** A condition that needs a person at the agency. There is at most one alarm of each kind. */
@@ -78,7 +79,7 @@ export function alarmText(alarm: Alarm): AlarmText {
       return mailWords(alarm);
     case 'mail-flood':
       return {
-        title: `More emails than the site can send in an hour: ${alarm.waiting} waiting`,
+        title: `More emails than the site can send in an hour: ${formatCount(alarm.waiting)} waiting`,
         text: `People rarely send this many forms. Nothing is lost: it’s all under Leads, and the waiting emails will be sent from ${moment(alarm.until)}. Under Leads, quarantine anything a person didn’t send.`,
       };
     case 'feed-failed':
@@ -91,7 +92,7 @@ export function alarmText(alarm: Alarm): AlarmText {
     case 'feed-held': {
       const one = alarm.count === 1;
       return {
-        title: `${one ? '1 home from the feed is' : `${alarm.count} homes from the feed are`} waiting for your approval`,
+        title: `${one ? '1 home from the feed is' : `${formatCount(alarm.count)} homes from the feed are`} waiting for your approval`,
         text: one
           ? 'The feed sent a home with an agentID we don’t know, or sent a withdrawn home again without saying when it changed. It isn’t on the site. Accept or refuse it under Listings, Feed.'
           : 'The feed sent homes with an agentID we don’t know, or sent withdrawn homes again without saying when they changed. They aren’t on the site. Accept or refuse them under Listings, Feed.',
@@ -105,7 +106,7 @@ export function alarmText(alarm: Alarm): AlarmText {
     case 'aside': {
       const one = alarm.count === 1;
       return {
-        title: `${one ? '1 quarantined lead has' : `${alarm.count} quarantined leads have`} been waiting for three days`,
+        title: `${one ? '1 quarantined lead has' : `${formatCount(alarm.count)} quarantined leads have`} been waiting for three days`,
         text: 'They look like spam, so no email was sent, but some may be genuine. Check them under Leads, Quarantined. Give a genuine lead another status and it’ll be emailed. Leave spam as it is: any other status, even done, sends its emails. If it’s all spam, add a note to one of these leads to end this alarm.',
       };
     }
@@ -124,6 +125,9 @@ export const alarmOverText: Record<AlarmKind, string> = {
   aside: 'The quarantined leads have been checked',
 };
 
+/** The number of failed files that an alarm names. The reports have all. */
+const MAX_NAMED = 3;
+
 function feedWords({ file, others, error, at }: Extract<Alarm, { kind: 'feed-failed' }>): AlarmText {
   const dryRun = 'you can test a file first under Listings, Feed.';
   if (others.length === 0) {
@@ -132,8 +136,11 @@ function feedWords({ file, others, error, at }: Extract<Alarm, { kind: 'feed-fai
       text: `It came on ${moment(at)}. ${error} Nothing in it was applied, so the site hasn’t changed. Resend it from your CRM; ${dryRun}`,
     };
   }
+  const named = [file, ...others];
+  const unnamed = named.splice(MAX_NAMED).length;
+  const andOthers = unnamed > 0 ? ` and ${formatCountOf(unnamed, { one: 'other', many: 'others' })}` : '';
   return {
-    title: `${others.length + 1} feed files couldn’t be used: ${[file, ...others].join(', ')}`,
+    title: `${others.length + 1} feed files couldn’t be used: ${named.join(', ')}${andOthers}`,
     text: `The newest, ${file}, came on ${moment(at)}. ${error} Nothing in these files was applied, so the site hasn’t changed. The reports under Listings, Feed show what’s wrong with each. Have your CRM send them again; ${dryRun}`,
   };
 }
@@ -149,7 +156,7 @@ function mailWords({ failed, late }: Extract<Alarm, { kind: 'mail' }>): AlarmTex
   };
 }
 
-const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
+const mails = (count: number) => formatCountOf(count, { one: 'email', many: 'emails' });
 
 const moment = (instant: string) => `${formatDate(instant)} at ${formatTime(instant)}`;
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { formatCountOf } from '../../../shared/format-count.ts';
 import { type FeedRun, formatTotals } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
@@ -27,7 +28,7 @@ export function FeedRuns() {
       <PagedList
         pages={pages}
         className="mt-2"
-        countText={(rows) => `${rows} ${rows === 1 ? 'file' : 'files'}, newest first`}
+        countText={(rows) => `${formatCountOf(rows, { one: 'file', many: 'files' })}, newest first`}
         emptyText="No feed has arrived yet. Set up your CRM to send REAXML to this site’s feed folder."
       >
         <ul className="border-b border-line">

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../shared/format-count.ts';
 import { paths } from '../../../shared/paths.ts';
 import type {
   FeedReport,
@@ -87,7 +88,7 @@ function NotUnderstood({ notes }: { notes: Unread[] }) {
           <li key={path} className="border-t border-line py-2 text-small wrap-anywhere">
             <span className="font-medium">{path}</span>{' '}
             <span className="text-soft">
-              {count === 1 ? 'once' : `${count} times`}
+              {count === 1 ? 'once' : `${formatCount(count)} times`}
               {example && `, for example “${example}”`}
             </span>
           </li>

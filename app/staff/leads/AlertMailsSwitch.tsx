@@ -1,3 +1,4 @@
+import { formatCountOf } from '../../../shared/format-count.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/form/FormStatus.tsx';
 import { getAlertMails, pauseAlertMails } from '../api/leads.ts';
@@ -28,5 +29,6 @@ export function AlertMailsSwitch() {
 
 function activeWords(searches: number): string {
   if (searches === 0) return 'No property alerts are active.';
-  return searches === 1 ? '1 property alert is active.' : `${searches} property alerts are active.`;
+  const count = formatCountOf(searches, { one: 'property alert is', many: 'property alerts are' });
+  return `${count} active.`;
 }

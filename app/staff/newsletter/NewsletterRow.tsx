@@ -1,3 +1,4 @@
+import { formatCount } from '../../../shared/format-count.ts';
 import type { Newsletter, Newsletters } from '../../../shared/newsletters/newsletter.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -62,5 +63,5 @@ function stateWords({ state, author, sent, startedAt, finishedAt }: Newsletter):
   if (state === 'sent')
     return `Sent to ${formatPeopleCount(sent)}${finishedAt ? `, ${formatDateTime(finishedAt)}` : ''}`;
   const since = startedAt ? `, started ${formatDateTime(startedAt)}` : '';
-  return `${state === 'paused' ? 'Paused' : 'Sending'}: ${sent} sent so far${since}`;
+  return `${state === 'paused' ? 'Paused' : 'Sending'}: ${formatCount(sent)} sent so far${since}`;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatCountOf } from '../../../shared/format-count.ts';
 import { DOCUMENT_LABELS, type DocumentName } from '../../../shared/staff/agency.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../../../shared/staff/audit.ts';
 import { formatDateTime } from '../../../shared/time.ts';
@@ -46,7 +47,7 @@ export function AuditTrail({ reloadKey }: { reloadKey: string }) {
       <PagedList
         pages={pages}
         className="mt-2"
-        countText={(rows) => `${rows} ${rows === 1 ? 'change' : 'changes'}, newest first`}
+        countText={(rows) => `${formatCountOf(rows, { one: 'change', many: 'changes' })}, newest first`}
         emptyText="Nothing has been changed yet."
       >
         <ul className="border-b border-line">
