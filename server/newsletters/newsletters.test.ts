@@ -49,6 +49,27 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(inbox.mails[0]?.text).toContain('Redgum writes to its friends.\nUnsubscribe: ');
   });
 
+  test('list a draft and a paused one, however many were sent since', async () => {
+    const { context, call } = await open(0);
+    const rows = Array.from({ length: 62 }, (_, n) => ({
+      id: `n${n}`,
+      subject: `News ${n}`,
+      body: 'Hello.',
+      state: n === 0 ? ('draft' as const) : n === 1 ? ('paused' as const) : ('sent' as const),
+      version: 1,
+      author: 'Kim',
+      createdAt: new Date(Date.UTC(2025, 0, 1 + n)).toISOString(),
+      startedAt: null,
+      finishedAt: null,
+      document: null,
+    }));
+    await context.database.write.insertInto('newsletters').values(rows).execute();
+    const { newsletters } = await call(newsletterPaths.all);
+    expect(newsletters.slice(-2).map(({ state }) => state)).toEqual(['paused', 'draft']);
+    expect(newsletters.length).toBe(52);
+    expect(newsletters[0]?.subject).toBe('News 61');
+  });
+
   test('are written, tested and sent once to each subscriber, with unsubscribe headers', async () => {
     const { context, call, work, to } = await open(3);
     const stopped = await preferencesOf(context, 'p1@example.com');

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Newsletter, NewsletterState } from '../../shared/newsletters/newsletter.ts';
+import {
+  MAX_SENT_SHOWN,
+  type Newsletter,
+  type NewsletterState,
+} from '../../shared/newsletters/newsletter.ts';
 import type { RichDocument } from '../../shared/words/rich-text.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -13,15 +17,22 @@ type Content = Pick<Newsletter, 'subject' | 'text'>;
 type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
 type By = { author: string; now: Date };
 
-const MAX_SHOWN = 50;
-
-/** The newest newsletters, with the number of mails that were sent for each. */
+/**
+ * All newsletters that staff still have to do with and the newest that were sent, in the order in which they were
+ * written, with the number of mails that were sent for each.
+ */
 export async function listNewsletters(db: Db): Promise<Newsletter[]> {
+  const newestSent = db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('state', '=', 'sent')
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_SENT_SHOWN);
   const rows = await db
     .selectFrom('newsletters')
     .selectAll()
+    .where((eb) => eb.or([eb('state', '!=', 'sent'), eb('id', 'in', newestSent)]))
     .orderBy('createdAt', 'desc')
-    .limit(MAX_SHOWN)
     .execute();
   const counts = await db
     .selectFrom('newsletterMails')

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCountOf } from '../../../shared/format-count.ts';
-import type { Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import { MAX_SENT_SHOWN, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -73,6 +73,9 @@ function List({ newsletters, busy, run, onEdit }: ListProps) {
           />
         ))}
       </ul>
+      {newsletters.filter(({ state }) => state === 'sent').length === MAX_SENT_SHOWN && (
+        <p className="mt-4 text-small text-soft">{`The list shows the last ${MAX_SENT_SHOWN} that were sent.`}</p>
+      )}
     </Section>
   );
 }
