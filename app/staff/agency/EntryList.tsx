@@ -49,6 +49,12 @@ export function EntryList({
               onMoveUp={isOrdered && index > 0 ? () => setEntries(moveUp(entries, index)) : undefined}
             />
           );
+          // Screen readers hear which entry a field belongs to.
+          const fields = (
+            <fieldset aria-label={`Entry ${index + 1}`} className="grid min-w-0 gap-4">
+              {children(entryPath)}
+            </fieldset>
+          );
           return (
             <li key={entryKey(entry)} className="grid gap-4 border-l-2 border-line pl-4">
               {summary ? (
@@ -58,14 +64,13 @@ export function EntryList({
                   onOpen={() => onOpen?.(entryPath)}
                   actions={actions}
                 >
-                  {children(entryPath)}
+                  {fields}
                 </FoldedEntry>
               ) : (
-                // Screen readers hear which entry a field belongs to.
-                <fieldset aria-label={`Entry ${index + 1}`} className="grid min-w-0 gap-4">
-                  {children(entryPath)}
+                <>
+                  {fields}
                   <p className="flex gap-6">{actions}</p>
-                </fieldset>
+                </>
               )}
             </li>
           );

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
+import { publishContent } from '../../support/agency.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, testInOneWindow as test } from '../../support/browser.ts';
 import { signInAt, visitAsStaff } from '../../support/staff.ts';
@@ -61,7 +62,7 @@ test('a redirect leads visitors from an old address to a page until it is remove
   await policy.goBack();
   await policy.getByRole('link', { name: '/our-team.html' }).waitFor();
 
-  await page.getByRole('button', { name: 'Remove old address 1' }).click();
+  await page.getByRole('button', { name: 'Remove /our-team.html' }).click();
   await publish.click();
   await page.getByText('Version 2').waitFor();
   expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(404);
@@ -80,7 +81,20 @@ test('a double click on Remove removes one entry of a list', async ({ site, visi
     await page.getByRole('button', { name: 'Add an old address' }).click();
     await oldAddress.last().fill(address);
   }
-  await page.getByRole('button', { name: 'Remove old address 1' }).dblclick();
+  await page.getByRole('button', { name: 'Remove /one' }).dblclick();
   await expect.poll(() => oldAddress.count()).toBe(2);
   expect(await oldAddress.first().inputValue()).toBe('/two');
+});
+
+test('each redirect is one line until somebody edits it', async ({ site, visit }) => {
+  const redirects = Array.from({ length: 40 }, (_, n) => ({ from: `/old-${n}.html`, to: paths.about }));
+  const { context } = site;
+  await publishContent(context, 'redirects', { redirects });
+  const page = await hydrated(await visitAsStaff({ site, visit }, REDIRECTS));
+  await page.getByRole('button', { name: 'Add an old address' }).waitFor();
+  const oldAddress = page.getByRole('textbox', { name: 'Old address' });
+  expect(await oldAddress.count()).toBe(0);
+  await page.getByRole('button', { name: 'Edit /old-7.html' }).click();
+  expect(await oldAddress.inputValue()).toBe('/old-7.html');
+  await expectNoViolationsAnywhere(page);
 });
