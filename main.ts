@@ -3,6 +3,7 @@ import { type Config, loadConfig } from './server/platform/config.ts';
 import { DatabaseUnusable } from './server/platform/database/unusable.ts';
 import { clusterRole, reportNotStarted, runCluster } from './server/platform/process/cluster.ts';
 import { ConfigError } from './server/platform/setting-values.ts';
+import { describeSystemError, isDiskFull } from './server/platform/storage/system-error.ts';
 
 // Files in the data folder are personal: only the site's user may read them.
 process.umask(0o077);
@@ -11,8 +12,9 @@ process.umask(0o077);
 try {
   await start(loadConfig());
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DatabaseUnusable)) throw error;
-  reportNotStarted(error.message);
+  const isExplained = error instanceof ConfigError || error instanceof DatabaseUnusable;
+  if (!isExplained && !isDiskFull(error)) throw error;
+  reportNotStarted(isExplained ? error.message : String(describeSystemError(error)));
   process.exit(1);
 }
 

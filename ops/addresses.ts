@@ -1,7 +1,6 @@
-import { describeFailure } from '../server/feed/index.ts';
 import { type LoadedState, loadAddresses } from '../server/places/index.ts';
 import { GNAF_CREDIT } from '../shared/credits.ts';
-import { printLine, runCommand, showUsage, type WithContext } from './run-command.ts';
+import { explainFailure, printLine, runCommand, showUsage, type WithContext } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run addresses -- FOLDER [STATE …]
@@ -46,4 +45,4 @@ function sentence({ state, streets, counts }: LoadedState): string {
 
 const number = (count: number) => count.toLocaleString('en-AU');
 
-await runCommand(main, (error) => `${describeFailure(error)} The addresses loaded before are still there.`);
+await runCommand(main, (error) => `${explainFailure(error)} The addresses loaded before are still there.`);

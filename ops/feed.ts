@@ -35,7 +35,7 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
   const dryRun = args.includes('--dry-run');
   return withContext(async (context) => {
     const files = (await Promise.all(paths.map(listSources))).flat();
-    if (files.length === 0) printLine('There’s no .xml or .zip file there.');
+    if (files.length === 0) throw new Error('There’s no .xml or .zip file there.');
     let exitCode = 0;
     for (const file of files) {
       const report = await importFile(context, file, { dryRun });

@@ -61,6 +61,37 @@ test('an option that npm has kept for itself stops the command', async () => {
   });
 });
 
+test('a path that cannot be used is named in a sentence, without the words of the system', async () => {
+  const config = await emptyPlace('sqlite');
+  await (await createContext(config, { log: createLog(() => {}) })).close();
+  const DATA_DIR = config.dataDir;
+  const file = join(await makeFolder(), 'notes.txt');
+  await writeFile(file, 'Notes');
+  const errorsOf = async (command: string, ...args: string[]) => {
+    const { code, errors } = await runWithout(command, args, { DATA_DIR });
+    expect(code).toBe(1);
+    return errors;
+  };
+  const inTheWay = `There’s a file in the place of a folder: ${file} (EEXIST).\n`;
+  expect(await errorsOf('ops/settings.ts', 'export', file)).toBe(inTheWay);
+  expect(await errorsOf('ops/backup/command.ts', file)).toBe(`No backup was made. ${inTheWay}`);
+  const below = join(file, 'backup');
+  const noFolder = `There’s a file in the place of a folder: ${below} (ENOTDIR).\n`;
+  expect(await errorsOf('ops/backup/command.ts', below)).toBe(`No backup was made. ${noFolder}`);
+  expect(await errorsOf('ops/settings.ts', 'import', file)).toContain(
+    'There’s a file in the place of a folder',
+  );
+});
+
+test('a folder without feed files is a failure, so that a script notices a wrong path', async () => {
+  const config = await emptyPlace('sqlite');
+  await (await createContext(config, { log: createLog(() => {}) })).close();
+  const { code, errors } = await runWithout('ops/feed.ts', [await makeFolder()], {
+    DATA_DIR: config.dataDir,
+  });
+  expect({ code, errors }).toEqual({ code: 1, errors: 'There’s no .xml or .zip file there.\n' });
+});
+
 test('every option of a command is known', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] });
   const named = files.flatMap((file) =>

@@ -1,10 +1,15 @@
 import { type Context, createContext } from '../server/context.ts';
 import { describeFailure } from '../server/feed/index.ts';
 import { loadConfig } from '../server/platform/config.ts';
+import { describeSystemError } from '../server/platform/storage/system-error.ts';
 import { requireSite } from './require-site.ts';
 
 /** Opens the services that the settings name, runs `work` with them, closes them, and returns the exit code. */
 export type WithContext = (work: (context: Context) => Promise<number>) => Promise<number>;
+
+/** A sentence about any failure of a command. */
+export const explainFailure = (error: unknown): string =>
+  describeSystemError(error) ?? describeFailure(error);
 
 /** The option that creates a site if there is none. Every command accepts it. */
 const NEW = '--new';
@@ -16,7 +21,7 @@ const NEW = '--new';
  */
 export async function runCommand(
   run: (args: string[], withContext: WithContext) => Promise<number>,
-  explain: (error: unknown) => string = describeFailure,
+  explain: (error: unknown) => string = explainFailure,
 ): Promise<void> {
   // As in the site itself, only its user may read the files that a command writes.
   process.umask(0o077);

@@ -131,8 +131,4 @@ await runCommand((args, withContext) => {
   return isComplete
     ? withContext((context) => command(context, argument, document))
     : Promise.resolve(showUsage(USAGE, args));
-}, explain);
-
-function explain(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+});

@@ -1,12 +1,11 @@
 import { chmodSync, copyFileSync, existsSync } from 'node:fs';
-import { describeFailure } from '../../server/feed/index.ts';
 import { loadConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { checkPostgresServer } from '../../server/platform/database/postgres/postgres-server.ts';
 import { refuseUnfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
 import { requireDataFolder } from '../../server/platform/storage/private-folder.ts';
-import { printLine, runCommand, showUsage } from '../run-command.ts';
+import { explainFailure, printLine, runCommand, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { makeBackup, refuseNoDatabase } from './backup.ts';
 import { BackupRefused, places } from './format.ts';
@@ -79,4 +78,4 @@ function copyEnv(folder: string, withSecrets: boolean): void {
   printLine('.env is included, with its passwords.');
 }
 
-await runCommand(main, (error) => `No backup was made. ${describeFailure(error)}`);
+await runCommand(main, (error) => `No backup was made. ${explainFailure(error)}`);

@@ -10,7 +10,13 @@ import {
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { ConfigError } from '../../server/platform/setting-values.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
-import { finishWithoutOutput, printLine, refuseOptionsOfNpm, showUsage } from '../run-command.ts';
+import {
+  explainFailure,
+  finishWithoutOutput,
+  printLine,
+  refuseOptionsOfNpm,
+  showUsage,
+} from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { type Compared, moveSite } from './move.ts';
 import { abandonMove, openSource } from './source.ts';
@@ -125,7 +131,7 @@ try {
 } catch (error) {
   const misused = error instanceof Misused || error instanceof ConfigError;
   process.stderr.write(
-    misused ? `${error.message}\n\n${USAGE}\n` : `The site wasn’t moved. ${describeFailure(error)}\n`,
+    misused ? `${error.message}\n\n${USAGE}\n` : `The site wasn’t moved. ${explainFailure(error)}\n`,
   );
   process.exitCode = misused ? 2 : 1;
 }

@@ -11,6 +11,7 @@ import { toUserError, UserError } from '../platform/http/user-error.ts';
 import type { Log } from '../platform/log.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';
 import { reserveSpace } from '../platform/storage/free-space.ts';
+import { isDiskFull } from '../platform/storage/system-error.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { checkPdf } from './checks/check-pdf.ts';
 import { addUploadedFile, changeFile, FILE_ID, findFile, type SentPdf } from './queries.ts';
@@ -109,9 +110,6 @@ function validate(fields: Record<string, string>): UploadForm {
 
 const problem = (found: PdfProblem) => new UserError(400, messages.uploadFailed, {}, pdfProblems[found]);
 
-/** The error codes of a full disk: of the file system, of SQLite, and of PostgreSQL. */
-const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
-
 function refusalOf(error: unknown, log: Log): UserError {
   if (error instanceof QueueFullError) {
     return new UserError(
@@ -121,11 +119,11 @@ function refusalOf(error: unknown, log: Log): UserError {
       'Too many files are being uploaded at once. Please try again in a moment.',
     );
   }
-  const isDiskFull = DISK_FULL.includes((error as { code?: string }).code ?? '');
+  const isFull = isDiskFull(error);
   return toUserError(error, log, {
     event: 'upload failed',
-    status: isDiskFull ? 507 : 503,
+    status: isFull ? 507 : 503,
     message: messages.uploadFailed,
-    detail: isDiskFull ? 'The disk is full. Please tell whoever runs the site.' : 'Please try again later.',
+    detail: isFull ? 'The disk is full. Please tell whoever runs the site.' : 'Please try again later.',
   });
 }
