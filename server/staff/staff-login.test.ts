@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DAY_MS } from '../../shared/constants.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
@@ -221,5 +222,16 @@ onEachEngine('signing in', ({ makeContext }) => {
     const answer = await request(apiPaths.alerts, { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(200);
     await expect.poll(() => context.logged.at(-1)?.event).toBe('a session was not prolonged');
+  });
+
+  test('a pause that began before the clock was set back ends at once', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const { post } = await open();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+    const wrong = { username: STAFF.username, password: 'wrong horse battery' };
+    for (let n = 0; n < LOGIN_TRIES.visitor; n += 1) await post(wrong);
+    expect((await post(wrong)).status).toBe(429);
+    vi.useRealTimers();
+    expect((await post(STAFF)).status).toBe(200);
   });
 });

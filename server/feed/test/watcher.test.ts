@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
@@ -188,6 +188,22 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     await drop(context, 'a.xml', feed(listing('<headline>Second</headline>')));
     await watch(watcher, 2);
     expect((await storedRow(context)).headline).toBe('Second');
+  });
+
+  test('a picture whose time is ahead of this machine’s clock is shown with its feed', async () => {
+    const { context, watcher, folders } = await start();
+    const picture = join(folders.inbox, 'ahead.jpg');
+    await writeFile(picture, await jpeg(100, 50));
+    const tomorrow = Date.now() / 1000 + 86_400;
+    await utimes(picture, tomorrow, tomorrow);
+    await drop(
+      context,
+      'push.xml',
+      feed(listing(`${ADDRESS}<images><img id="m" file="ahead.jpg"/></images>`)),
+    );
+    await watch(watcher);
+    const [media] = (await stored(context, 'H1'))?.media ?? [];
+    expect(await context.files.get(`originals/${media?.id}`)).not.toBeNull();
   });
 
   test('pictures beside a feed or in a zip are stored with it', async () => {

@@ -184,7 +184,8 @@ function stillPictures(folder: string, stillMs: number): (name: string) => Promi
   return async (name) => {
     const path = await findFile(folder, name);
     const state = path && (await orNull(stat(path)));
-    return !state || Date.now() - state.mtimeMs < stillMs ? null : read(name);
+    // A time ahead of this machine's clock is not that of a file that is just being written.
+    return !state || Math.abs(Date.now() - state.mtimeMs) < stillMs ? null : read(name);
   };
 }
 

@@ -74,17 +74,28 @@ export function byNetwork(
   };
 }
 
+/**
+ * How far the clocks of processes may be apart. A count that would last longer than its limit by more than this began
+ * before the clock was set back.
+ */
+const STEADY_MS = 60_000;
+
 function limiting(limiter: RateLimiterAbstract, keyOf: (who: string) => string): Limiter {
-  return {
-    async consume(who, points = 1) {
-      try {
-        await limiter.consume(keyOf(who), points);
-        return null;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  async function consume(who: string, points = 1): Promise<number | null> {
+    try {
+      await limiter.consume(keyOf(who), points);
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (refusal.msBeforeNext > limiter.duration * 1000 + STEADY_MS) {
+        await limiter.delete(keyOf(who));
+        return consume(who, points);
       }
-    },
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  }
+  return {
+    consume,
     async refund(who, points = 1) {
       await limiter.reward(keyOf(who), points);
     },
