@@ -28,7 +28,7 @@ type Rooms = {
 };
 
 /** What section 24A allows in advertisements: one figure, a range, or no price. */
-export type Price =
+type Price =
   | { kind: 'figure'; amount: number }
   | { kind: 'range'; from: number; to: number }
   | { kind: 'contact agent'; amount: number }

@@ -61,7 +61,7 @@ const text = without(`${printable(0x20, 0x7e)}\u00a0©²×é–—‘’“”�
 /** The letters of text that is larger than any heading: the demo's tagline, and the 404 page. */
 export const largeLetters = [...new Set(`${demoAgency.tagline}404`)].sort().join('');
 
-export const sourceOf = (name: string, axes = 'wght'): string =>
+const sourceOf = (name: string, axes = 'wght'): string =>
   `@fontsource-variable/${name}/files/${name}-latin-${axes}-normal.woff2`;
 
 type Drawn = { family: string; file: string; axes: Record<string, number>; adjust: number; source?: string };

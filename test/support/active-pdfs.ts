@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-export const pdfOf = (text: string) =>
-  new Uint8Array(Buffer.from(`%PDF-1.7\n1 0 obj ${text} endobj\n`, 'latin1'));
+const pdfOf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.7\n1 0 obj ${text} endobj\n`, 'latin1'));
 const packed = (text: string) =>
   pdfOf(`<< /Filter /FlateDecode >> stream\n${deflateSync(text).toString('latin1')}`);
 const SCRIPT = '4 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>';

@@ -24,7 +24,7 @@ export type EngineTools = {
   makeContext(making?: Making): Promise<Context & { logged: Logged[] }>;
 };
 
-export type Logged = { level: 'info' | 'warn' | 'error'; event: string; facts: Record<string, unknown> };
+type Logged = { level: 'info' | 'warn' | 'error'; event: string; facts: Record<string, unknown> };
 
 /** Runs the same tests on SQLite and on a real PostgreSQL. */
 export function onEachEngine(name: string, define: (tools: EngineTools) => void): void {

@@ -9,7 +9,7 @@ import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
 import { generatedId, SUBURBS } from './generated-listings.ts';
 
 /** The parameters of a query: its number in the run, the database, and the number of listings. */
-export type Asked = { db: Db; n: number; count: number; now: Date };
+type Asked = { db: Db; n: number; count: number; now: Date };
 type Question = (asked: Asked) => Promise<unknown>;
 
 /** The queries for a list of cards: its homes, each with one photograph. */

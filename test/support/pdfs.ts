@@ -185,7 +185,7 @@ export function hidden(
 }
 
 const SCRIPTS = '<< /JavaScript << /Names [(a) << /S /JavaScript /JS (app.alert\\(1\\)) >>] >> >>';
-export const PREDICTOR = '/DecodeParms << /Predictor 12 /Columns 7 >>';
+const PREDICTOR = '/DecodeParms << /Predictor 12 /Columns 7 >>';
 
 function row(type: number, where: number, last: number): Buffer {
   const written = Buffer.alloc(7);
@@ -196,7 +196,7 @@ function row(type: number, where: number, last: number): Buffer {
 }
 
 /** Encodes each row of seven bytes as its difference from the row above (PNG's "up" predictor). */
-export function predicted(bytes: Buffer): Buffer {
+function predicted(bytes: Buffer): Buffer {
   const rows = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, n) => n * 7);
   return Buffer.concat(
     rows.map((start) =>

@@ -116,7 +116,7 @@ const isBetween = (value: number | null, least = Number.NEGATIVE_INFINITY, most 
   value !== null && value >= least && value <= most;
 
 /** Whether one of the inspections is on the day. */
-export function isOpenOn(day: InspectionDay, now: Date): (home: Home) => boolean {
+function isOpenOn(day: InspectionDay, now: Date): (home: Home) => boolean {
   const { from, to = '~' } = inspectionTimes(day, now);
   return ({ starts }) => starts.some((start) => start >= from && start < to);
 }

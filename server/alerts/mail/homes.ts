@@ -20,7 +20,7 @@ export type AlertHome = {
 };
 
 /** The maximum number of homes in a mail. A link leads to the others. */
-export const MAX_HOMES = 12;
+const MAX_HOMES = 12;
 const PHOTO_WIDTH = 960;
 
 /** The homes of these events without duplicates, new homes first. */

@@ -228,7 +228,7 @@ const MAX_DOCUMENTS = 20;
  * @param before as stored. Documents of earlier versions have no container. The first change replaces them, because
  * nobody knows which of the two listed them
  */
-export function mergeDocuments(before: string, change: DocumentChange): string {
+function mergeDocuments(before: string, change: DocumentChange): string {
   const known: ListingDocument[] = JSON.parse(before);
   const listedBy = (name: DocumentContainer): ListingDocument[] => {
     const listed = change[name] ?? known.filter(({ container }) => container === name);

@@ -15,7 +15,7 @@ import { isWithin } from './area.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { keysOfMember } from './listing-agents.ts';
 
-export type ListingKind = ListingsTable['kind'];
+type ListingKind = ListingsTable['kind'];
 
 export type ListingFilter = Omit<ListingFilters, 'sort'> & {
   status?: readonly PropertyStatus[] | null;

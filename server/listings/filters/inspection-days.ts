@@ -15,7 +15,7 @@ export function inspectionTimes(day: InspectionDay, now: Date): InspectionTimes 
 }
 
 /** The weekday in the agency's time zone. */
-export function weekdayOf(instant: Date): Weekday {
+function weekdayOf(instant: Date): Weekday {
   const { year, month, day } = localParts(instant);
   // JavaScript's week begins on Sunday.
   const index = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
