@@ -11,7 +11,7 @@ import { RoomCounts } from '../../parts/listing/RoomCounts.tsx';
 import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { tabId } from '../../parts/page/Tabs.tsx';
-import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
+import { useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { firstClickOnly, unlessNewTab } from '../../ui/browser/clicks.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
@@ -27,13 +27,11 @@ type Props = {
   ids: readonly string[];
   /** The ids of the homes that were selected before. */
   tickedIds: readonly string[];
-  /** Whether all homes are the visitor's own. Removing one from somebody else's list leaves it in the visitor's. */
-  isOwn: boolean;
   onRemove: (id: string) => void;
 };
 
 /** The homes of a shortlist as a list, each with a checkbox that selects it for the comparison. */
-export function ShortlistHomes({ homes, ids, tickedIds, isOwn, onRemove }: Props) {
+export function ShortlistHomes({ homes, ids, tickedIds, onRemove }: Props) {
   const formId = useId();
   const hydrated = useHydrated();
   const saved = useSavedHomes();
@@ -94,9 +92,7 @@ export function ShortlistHomes({ homes, ids, tickedIds, isOwn, onRemove }: Props
                     onClick={firstClickOnly(
                       unlessNewTab((event) => {
                         focusNeighbour(event.currentTarget);
-                        // In one rendering: the removed home would make the list look like somebody else's.
                         onRemove(id);
-                        if (isOwn) removeHome(id);
                       }),
                     )}
                     className="inline-flex min-h-11 items-center text-small"

@@ -14,6 +14,7 @@ import { browserApi } from '../../browser-api.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { ShareButton } from '../../parts/page/ShareButton.tsx';
 import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
+import { removeHome } from '../../parts/shortlist/shortlist-store.ts';
 import { Container } from '../../ui/Container.tsx';
 import { TryAgainLink } from '../../ui/TryAgainLink.tsx';
 import type { Route } from './+types/shortlist.ts';
@@ -52,7 +53,7 @@ const isView = (text: string | null): text is View => text !== null && text in V
 export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.ComponentProps) {
   const { search, key } = useLocation();
   const ids = readHomeIds(search);
-  const { keptIds, onRemove } = useKeptIds(ids, key);
+  const { keptIds, noteRemoval } = useKeptIds(ids, key);
   const params = new URLSearchParams(search);
   const requestedView = params.get('view');
   const view = isView(requestedView) ? requestedView : 'list';
@@ -61,6 +62,12 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
   if (ids.length === 0) return <EmptyShortlist />;
   const hasHomes = listedHomes(homes).length > 0;
   const leftOut = countLeftOut(search);
+  /** Removing a home from somebody else's list leaves it in the visitor's own. */
+  function remove(id: string) {
+    // In one rendering with the next line. Otherwise the list would look like somebody else's for a moment.
+    noteRemoval(id);
+    if (ownership === 'own') removeHome(id);
+  }
   const count = formatHomeCount(ids.length);
   return (
     <Container className={`min-h-[60vh] pt-12 pb-section md:pt-20 ${view === 'list' ? '' : 'one-sheet'}`}>
@@ -108,13 +115,7 @@ export default function Shortlist({ loaderData: { homes, hasFailed } }: Route.Co
         className="pt-8 print:pt-4"
       >
         {view === 'list' && homes.length > 0 && (
-          <ShortlistHomes
-            homes={homes}
-            ids={keptIds}
-            tickedIds={tickedIds}
-            isOwn={ownership === 'own'}
-            onRemove={onRemove}
-          />
+          <ShortlistHomes homes={homes} ids={keptIds} tickedIds={tickedIds} onRemove={remove} />
         )}
         {view === 'compare' && hasHomes && <CompareTable homes={homes} chosenIds={tickedIds} />}
         {view === 'plan' && hasHomes && <InspectionPlan homes={homes} day={params.get('day')} />}
@@ -135,6 +136,6 @@ function useKeptIds(ids: readonly string[], locationKey: string) {
   const removedIds = removed.locationKey === locationKey ? removed.ids : [];
   return {
     keptIds: ids.filter((id) => !removedIds.includes(id)),
-    onRemove: (id: string) => setRemoved({ locationKey, ids: [...removedIds, id] }),
+    noteRemoval: (id: string) => setRemoved({ locationKey, ids: [...removedIds, id] }),
   };
 }
