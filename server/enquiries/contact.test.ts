@@ -177,6 +177,14 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect((await stored(context)).contacts).toMatchObject([{ firstName: 'Ann' }]);
   });
 
+  test('the full stop that dictation puts after an email address is removed', async () => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    await dataOf(graphql(CREATE, input({ emails: [{ email: 'ann@example.com. ' }] })));
+    const { contacts, mails } = await stored(context);
+    expect([contacts[0]?.email, mails[0]?.replyTo]).toEqual(['ann@example.com', 'ann@example.com']);
+  });
+
   test('the same key with other content is answered with 422', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);

@@ -244,6 +244,12 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await storedSubmissions(context)).mails[0]?.text).toContain('Additional comments: ab');
   });
 
+  test('the full stop that dictation puts after an email address is removed', async () => {
+    const context = await makeContext();
+    await poster(context).send('offer', { ...offer, email: 'ada@example.com.' });
+    expect((await storedSubmissions(context)).mails[0]?.replyTo).toBe('ada@example.com');
+  });
+
   test('an address with line breaks adds no mail header', async () => {
     const context = await makeContext();
     await poster(context).send('offer', { ...offer, searchAddress: 'Lane 1\r\nBcc: all@example.com' });

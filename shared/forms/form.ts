@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS, ONE_EMAIL } from './contact/contact-attributes.ts';
+import { LIMITS, ONE_EMAIL, withoutFullStop } from './contact/contact-attributes.ts';
 
 /** Errors by the name of their field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -29,11 +29,12 @@ const maxCharacters = (limit: number) =>
 
 /** Exactly one email address, because it becomes the mail's Reply-To. */
 export const emailAnswer = (message: string) =>
-  v.pipe(requiredAnswer(LIMITS.email, message), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
+  v.pipe(requiredAnswer(LIMITS.email, message), withoutFullStop, v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
 
 export const optionalEmailAnswer = () =>
   v.pipe(
     optionalAnswer(LIMITS.email),
+    withoutFullStop,
     v.check((text) => text === '' || ONE_EMAIL.test(text), NOT_ONE_EMAIL),
   );
 

@@ -30,6 +30,9 @@ export const KNOWN_GROUP_IDS: readonly string[] = [
 export const ONE_EMAIL =
   /^(?!.*=\?)[^\s@,;:<>()[\]\\"\p{Cc}\p{Bidi_Control}]+@[^\s@,;:<>()[\]\\"\p{Cc}\p{Bidi_Control}]+$/u;
 
+/** Dictation ends an address with a full stop. It would be another recipient, whom no mail reaches. */
+export const withoutFullStop = v.transform((email: string) => email.replace(/\.$/, ''));
+
 export const LIMITS = {
   name: 100,
   email: 254,
@@ -75,7 +78,7 @@ export const contactAttributes = v.strictObject({
     ),
   ),
   emails: v.pipe(
-    v.nullish(v.array(v.strictObject({ email: v.pipe(v.string(), v.trim()) })), []),
+    v.nullish(v.array(v.strictObject({ email: v.pipe(v.string(), v.trim(), withoutFullStop) })), []),
     v.length(1, 'One email address is required.'),
     v.everyItem(
       ({ email }) => email.length <= LIMITS.email && ONE_EMAIL.test(email),
