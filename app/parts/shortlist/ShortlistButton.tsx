@@ -43,7 +43,9 @@ export function ShortlistButton({ home, look, className = '' }: Props) {
         aria-pressed={hydrated && look !== 'text' ? isSaved : undefined}
         className={`inline-flex items-center transition-colors ${looks[look]}`}
       >
-        <Heart className={`size-5 ${isSaved ? 'fill-accent text-accent' : ''}`} />
+        <Heart
+          className={`size-5 ${isSaved ? 'fill-accent text-accent forced-colors:fill-current forced-colors:text-inherit' : ''}`}
+        />
         {look === 'text' && <span className="link">{isSaved ? 'Saved' : 'Save'}</span>}
         <span className="sr-only">
           {look === 'text' ? ` ${home.formattedAddress}` : `Save ${home.formattedAddress}`}

@@ -28,7 +28,7 @@ export function ListingTabs({ current }: { current: ListingTab }) {
               to={tabPaths[tab]}
               prefetch="intent"
               aria-current={tab === current ? 'page' : undefined}
-              className="label -mb-px forced-colors:mb-0 block min-w-11 border-accent py-3.5 whitespace-nowrap text-soft transition-colors hover:text-ink aria-[current=page]:border-b aria-[current=page]:text-ink forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] focus-visible:-outline-offset-2"
+              className="label -mb-px forced-colors:mb-0 block min-w-11 border-accent py-3.5 whitespace-nowrap text-soft transition-colors hover:text-ink aria-[current=page]:border-b aria-[current=page]:text-ink forced-colors:aria-[current=page]:forced-color-adjust-none forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] focus-visible:-outline-offset-2"
             >
               {LISTING_TABS[tab].label}
             </Link>
