@@ -45,7 +45,8 @@ export function useSuggestions<Found extends Suggestion>(
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    // A key of an input method. Safari sends the one that ends a composition after it, with this code.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     // Without this, suggestions that are still loading would open the list after Escape, or over the found homes.
     if (!open && (event.key === 'Escape' || event.key === 'Enter')) latestQuery.current += 1;
     if (suggestions.length === 0) return;

@@ -37,6 +37,19 @@ test('a search finds part of a suburb or property type, whatever its case', asyn
   expect(await count(page)).toBe('6 homes for sale matching “apartm”');
 });
 
+test('the Enter that ends the text of an input method leaves the suggestions open', async ({ visit }) => {
+  const page = await hydrated(await visit(searchResults('SALE')));
+  const field = page.getByRole('combobox', { name: 'Suburb or type of home' });
+  await field.fill('Nor');
+  await page.getByRole('option').first().waitFor();
+  // Chromium sends it while the text is being composed, Safari right afterwards, with the code for such keys.
+  for (const press of [{ isComposing: true }, { keyCode: 229 }]) {
+    await field.dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...press });
+    await nextPaint(page);
+    expect(await page.getByRole('option').first().isVisible()).toBe(true);
+  }
+});
+
 test('activeTab=BUY lists homes for sale, and an unknown value lists all active homes', async ({ visit }) => {
   const page = await visit(searchResults('BUY'));
   expect(await count(page)).toBe('27 homes for sale');
