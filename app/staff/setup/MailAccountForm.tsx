@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { agency } from '../../../shared/agency/agency.ts';
-import { checkForm, formValues } from '../../../shared/forms/form.ts';
+import { checkForm, type FormValues, formValues } from '../../../shared/forms/form.ts';
 import { mailAccountSchema } from '../../../shared/forms/mail-account.ts';
 import type { MailAccountState, SetupState } from '../../../shared/staff/setup.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { FieldGroup } from '../agency/FieldGroup.tsx';
 import { setMailAccount } from '../api/setup.ts';
+import { createKeptTexts } from '../parts/kept-texts.ts';
 import { useStaffRequests } from '../parts/use-staff-requests.ts';
 
 const ENCRYPTION_OPTIONS = [
@@ -18,6 +19,10 @@ const ENCRYPTION_OPTIONS = [
 /** The values of the fields that are not shown because the operator sets the mail server. */
 const WITHOUT_SERVER = { host: '', port: '', encryption: 'tls', username: '', password: '' };
 const SET_BY_OPERATOR = 'Set by whoever runs the site.';
+
+/** What was typed and not saved, except the password. */
+const unsaved = createKeptTexts<FormValues>();
+const SERVER = 'server';
 
 type Props = { mail: MailAccountState; show(state: SetupState): void };
 
@@ -41,15 +46,27 @@ export function MailAccountForm({ mail, show }: Props) {
     const words = hasServer
       ? 'Saved. New emails will use this server.'
       : 'Saved. Emails are written as files until you set up a mail server.';
+    const sent = unsaved.get(SERVER);
     if (!(await run(() => setMailAccount(checked.form), words))) return;
+    if (unsaved.get(SERVER) === sent) unsaved.delete(SERVER);
     // The password is stored, and a field with dots would look as if it were shown. One that was typed since is not.
     const password = form.current?.elements.namedItem('password');
     if (password instanceof HTMLInputElement && password.value === checked.form.password) password.value = '';
   }
 
+  const typed = unsaved.get(SERVER);
   const field = (name: string) => ({ id: `mail-${name}`, name, error: errors[name], autoComplete: 'off' });
   return (
-    <form ref={form} onSubmit={save} noValidate aria-label="Mail server">
+    <form
+      ref={form}
+      onSubmit={save}
+      onChange={({ currentTarget }) => {
+        const { password, ...texts } = formValues(new FormData(currentTarget));
+        unsaved.set(SERVER, texts);
+      }}
+      noValidate
+      aria-label="Mail server"
+    >
       <FieldGroup title="Mail server">
         {mail.operator.server ? (
           <TextField
@@ -62,24 +79,9 @@ export function MailAccountForm({ mail, show }: Props) {
             readOnly
           />
         ) : (
-          <ServerFields mail={mail} field={field} />
+          <ServerFields mail={mail} typed={typed} field={field} />
         )}
-        <div className="grid gap-6 sm:grid-cols-2">
-          <AddressField
-            {...field('from')}
-            label="Emails come from"
-            operator={mail.operator.from}
-            defaultValue={mail.from}
-            hint={`Your mail server must let you send from it. If you leave it blank, it’s ${agency().email}.`}
-          />
-          <AddressField
-            {...field('to')}
-            label="Enquiries go to"
-            operator={mail.operator.to}
-            defaultValue={mail.to}
-            hint={`An office’s enquiries go to the office. If you leave this blank, all the others go to ${agency().email}.`}
-          />
-        </div>
+        <AddressFields mail={mail} typed={typed} field={field} />
         <div className="grid justify-items-start gap-4 wrap-anywhere">
           <Button type="submit" aria-disabled={busy}>
             {busy ? 'Saving…' : 'Save'}
@@ -99,7 +101,9 @@ type FieldOf = (name: string) => {
   autoComplete: string;
 };
 
-const ServerFields = ({ mail: { server }, field }: { mail: MailAccountState; field: FieldOf }) => (
+type FieldsProps = { mail: MailAccountState; typed: FormValues | undefined; field: FieldOf };
+
+const ServerFields = ({ mail: { server }, typed, field }: FieldsProps) => (
   <>
     {!server && (
       <p className="max-w-[38.5em] border-l-2 border-detail py-1 pl-4">
@@ -113,7 +117,7 @@ const ServerFields = ({ mail: { server }, field }: { mail: MailAccountState; fie
         {...field('host')}
         label="Mail server"
         hint="Your email provider calls it SMTP or outgoing mail, e.g. smtp.example.com."
-        defaultValue={server?.host}
+        defaultValue={typed?.host ?? server?.host}
         autoCapitalize="none"
         spellCheck={false}
         className="sm:col-span-2"
@@ -122,14 +126,19 @@ const ServerFields = ({ mail: { server }, field }: { mail: MailAccountState; fie
         {...field('encryption')}
         label="Encryption"
         options={ENCRYPTION_OPTIONS}
-        defaultValue={server?.encryption}
+        defaultValue={typed?.encryption ?? server?.encryption}
       />
-      <TextField {...field('port')} label="Port" inputMode="numeric" defaultValue={server?.port ?? 465} />
+      <TextField
+        {...field('port')}
+        label="Port"
+        inputMode="numeric"
+        defaultValue={typed?.port ?? server?.port ?? 465}
+      />
       <TextField
         {...field('username')}
         label="Username"
         hint="Often the whole email address."
-        defaultValue={server?.username}
+        defaultValue={typed?.username ?? server?.username}
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -147,6 +156,25 @@ const ServerFields = ({ mail: { server }, field }: { mail: MailAccountState; fie
       />
     </div>
   </>
+);
+
+const AddressFields = ({ mail, typed, field }: FieldsProps) => (
+  <div className="grid gap-6 sm:grid-cols-2">
+    <AddressField
+      {...field('from')}
+      label="Emails come from"
+      operator={mail.operator.from}
+      defaultValue={typed?.from ?? mail.from}
+      hint={`Your mail server must let you send from it. If you leave it blank, it’s ${agency().email}.`}
+    />
+    <AddressField
+      {...field('to')}
+      label="Enquiries go to"
+      operator={mail.operator.to}
+      defaultValue={typed?.to ?? mail.to}
+      hint={`An office’s enquiries go to the office. If you leave this blank, all the others go to ${agency().email}.`}
+    />
+  </div>
 );
 
 type AddressProps = ReturnType<FieldOf> & {
