@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { publishAgency } from '../../../test/support/agency.ts';
 import { openSite } from '../../../test/support/api.ts';
@@ -22,6 +22,10 @@ async function timesOf(context: Context): Promise<string[]> {
   const { inspections = [] } = (await stored(context)) ?? {};
   return inspections.map(({ start, finish }) => `${start.slice(0, 16)} ${finish.slice(11, 16)}`).toSorted();
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 onEachEngine('another time zone of the agency', ({ makeContext }) => {
   const openPerth = async () => {
@@ -63,6 +67,7 @@ onEachEngine('another time zone of the agency', ({ makeContext }) => {
     expect((await storedRow(context, 'H2')).auctionAt).toBe('2026-10-10T01:00:00.000Z');
     // The last day of the sale is still the same day.
     expect((await storedRow(context, 'H3')).setSaleAt).toBe('2026-10-11T13:00:00.000Z');
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     const page = await openSite(context).request(paths.property((await storedRow(context)).id));
     expect(await page.text()).toMatch(/10:00\s*–\s*10:30\sam/);
 
