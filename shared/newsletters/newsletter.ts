@@ -5,7 +5,7 @@ export type NewsletterState = 'draft' | 'sending' | 'paused' | 'sent';
 export const MAX_SUBJECT_CHARACTERS = 150;
 /** The maximum length of the text in characters. */
 export const MAX_TEXT_CHARACTERS = 50_000;
-/** How many that were sent the list has. It has all others. */
+/** The list has all newsletters that are not sent yet, and this many of those that were. */
 export const MAX_SENT_SHOWN = 50;
 
 /** A newsletter as staff see it. */

@@ -27,7 +27,7 @@ function sentenceAbout(path: string, code: string, syscall: string | undefined):
     case 'EROFS':
       return `The disk can only be read: ${path}`;
     case 'ENOENT':
-      // So does Node say that a folder cannot be created on a disk that can only be read.
+      // Node also reports this of a folder that it cannot create.
       return syscall === 'mkdir' ? `This folder can’t be created: ${path}` : `There’s no ${path}`;
     default:
       return null;
