@@ -9,6 +9,7 @@ import { getSetting, setSetting } from '../platform/database/settings.ts';
 import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
 import { notFound, refuse } from '../platform/http/json.ts';
 import { tooBusy } from '../platform/http/user-error.ts';
+import { isDiskFull } from '../platform/storage/system-error.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { getFeedReport, listFeedRuns } from './feed-runs.ts';
 import type { FeedService } from './watch/service.ts';
@@ -88,8 +89,7 @@ export function feedFiles({ database, log }: Context, feed: Pick<FeedService, 'i
       if (c.req.raw.signal.aborted)
         return refuse(400, 'Part of the file didn’t arrive. Please send it again.');
       log.error('feed.file-failed', { error });
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-        return refuse(507, 'The disk is full. Please tell whoever runs the site.');
+      if (isDiskFull(error)) return refuse(507, 'The disk is full. Please tell whoever runs the site.');
       return refuse(503, 'We couldn’t read the file. Please try again.');
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { findOffice } from '../../shared/agency/offices.ts';
+import { comingInspections } from '../../shared/listings/coming-inspections.ts';
 import {
   type Fact as FactParts,
   getListing,
@@ -60,8 +61,7 @@ const PropertyInspections = builder.objectRef<PublicListing>('PropertyInspection
       description: 'Those to come, the next first.',
       resolve: async (listing, _args, { context, loaders }) => {
         if (listing.status !== 'ACTIVE') return [];
-        const now = context.clock().toISOString();
-        return (await loaders.inspections.load(listing.id)).filter((inspection) => inspection.finish > now);
+        return comingInspections(await loaders.inspections.load(listing.id), context.clock());
       },
     }),
   }),

@@ -1,6 +1,7 @@
 import { agency } from '../../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, type SaleOrLease } from '../../shared/constants.ts';
 import type { ListingSort } from '../../shared/listing-filters.ts';
+import { comingInspections } from '../../shared/listings/coming-inspections.ts';
 import type { GoneHome, InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
 import { listInspections, listInspectionsOf } from '../inspections/index.ts';
@@ -28,11 +29,10 @@ export async function getListingPage(
     listMedia(db, [id]),
     listing.status === 'ACTIVE' ? listInspectionsOf(db, [id]) : [],
   ]);
-  const now = clock().toISOString();
   return toListing(listing, {
     words: words[0] ?? null,
     media,
-    inspections: inspections.filter(({ finish }) => finish > now),
+    inspections: comingInspections(inspections, clock()),
     offices: agency().offices,
   });
 }
