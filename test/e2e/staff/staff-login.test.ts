@@ -198,7 +198,7 @@ test('a failure of the server and a lost connection show a message, and the logi
   await alert(page).getByText('An error occurred. Please try again later.').waitFor();
   await page.unroute(`**${apiPaths.login}`);
   await page.route(`**${apiPaths.login}`, (route) => route.abort());
-  await login(page);
+  await Promise.all([page.waitForEvent('requestfailed'), login(page)]);
   await alert(page).getByText('An error occurred. Please try again later.').waitFor();
   expect(await page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true);
 });
