@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../shared/constants.ts';
 import { preferencesOf, pressPreference } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { addManyLeads } from '../../test/support/generated-leads.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
 import { turnableClock } from '../../test/support/outbox.ts';
+import { recordQueries } from '../../test/support/plans.ts';
 import { backfillConsents, findRecipient, readCurrentConsents } from './index.ts';
 
 const ZOE = 'zoe.obrien@example.com';
@@ -55,5 +57,19 @@ onEachEngine('leads from before the consent ledger', ({ makeContext }) => {
     expect(await currentConsents()).toEqual({
       ...{ reply: true, alerts: false, newsletter: false, sms: false, letters: false },
     });
+  });
+
+  test('from one address are added with its ledger read and its recipient written once', async () => {
+    const context = await makeContext();
+    await addManyLeads(context, 20);
+    await context.database.write.updateTable('leads').set({ email: ZOE }).execute();
+    const { database, take } = recordQueries(context);
+    await backfillConsents(database, context.log);
+    const statements = take();
+    for (const once of [/^select .* "recipient_id" = /, /^update "recipients"/])
+      expect(statements.filter(({ sql }) => once.test(sql))).toHaveLength(1);
+    await database.close();
+    const added = await context.database.read.selectFrom('consents').select('leadId').execute();
+    expect(new Set(added.map(({ leadId }) => leadId)).size).toBe(20);
   });
 });

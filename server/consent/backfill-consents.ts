@@ -2,8 +2,8 @@ import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import { batches } from '../platform/database/queries.ts';
 import type { Log } from '../platform/log.ts';
-import { recordConsent } from './ledger.ts';
-import { addRecipientWithoutEmail, findOrAddRecipient, lockRecipients } from './recipients.ts';
+import { recordActs } from './ledger.ts';
+import { addRecipientWithoutEmail, emailKeyOf, findOrAddRecipient, lockRecipients } from './recipients.ts';
 import { consentsOfForm } from './submission-consent.ts';
 
 const BATCH = 200;
@@ -57,21 +57,25 @@ async function addEarlierLeads(trx: Db, leads: readonly EarlierLead[]): Promise<
     trx,
     leads.flatMap(({ email }) => email ?? []),
   );
-  for (const { id, kind, email, createdAt, aside, attributes } of leads) {
-    if (known.has(id)) continue;
-    const sentAt = new Date(createdAt);
-    const recipient = email
-      ? await findOrAddRecipient(trx, email, sentAt)
-      : await addRecipientWithoutEmail(trx, id, sentAt);
-    const agreed = consentsOfForm(kind, attributes === null ? null : JSON.parse(attributes));
-    const agreements = agreed.map((each) => ({ ...each, wording: WORDING }));
-    const isTrusted = aside === null;
-    await recordConsent(trx, recipient.id, agreements, {
-      form: kind,
-      leadId: id,
-      now: sentAt,
-      isTrusted,
-      isEarlier: true,
-    });
+  const unknown = leads.filter(({ id }) => !known.has(id));
+  // Hundreds of leads may have the same address. Each recipient is written once.
+  const bySender = Map.groupBy(unknown, ({ id, email }) => (email ? emailKeyOf(email) : id));
+  for (const sent of bySender.values()) {
+    const [first] = sent;
+    if (!first) continue;
+    const sentAt = new Date(first.createdAt);
+    const recipient = first.email
+      ? await findOrAddRecipient(trx, first.email, sentAt)
+      : await addRecipientWithoutEmail(trx, first.id, sentAt);
+    await recordActs(trx, recipient.id, sent.map(toAct));
   }
+}
+
+/** What was signed up to by sending a lead. */
+function toAct({ id, kind, createdAt, aside, attributes }: EarlierLead) {
+  const agreed = consentsOfForm(kind, attributes === null ? null : JSON.parse(attributes));
+  return {
+    agreements: agreed.map((each) => ({ ...each, wording: WORDING })),
+    ...{ form: kind, leadId: id, now: new Date(createdAt), isTrusted: aside === null, isEarlier: true },
+  };
 }

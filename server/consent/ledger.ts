@@ -17,57 +17,78 @@ type Act = {
   isEarlier?: boolean;
 };
 
+/** By purpose, whether the consent is given or withdrawn, and since when (ISO-8601 UTC). */
+type Standing = Map<ConsentPurpose, { isGiven: boolean; at: string }>;
+
 /** A sentence that accompanies another request. It does not undo an explicit withdrawal. */
 const INCIDENTAL: readonly ConsentHow[] = ['sentence'];
 
 /** Adds consents or withdrawals to the ledger, in the transaction of the act. */
-export async function recordConsent(
+export const recordConsent = (
   trx: Db,
   recipientId: string,
-  acted: readonly Agreement[],
-  { form, leadId, now, isTrusted = true, isEarlier = false }: Act,
+  agreements: readonly Agreement[],
+  act: Act,
+): Promise<void> => recordActs(trx, recipientId, [{ ...act, agreements }]);
+
+/** Adds what a recipient agreed to or withdrew in several acts, in their order. Hundreds of them cost little more. */
+export async function recordActs(
+  trx: Db,
+  recipientId: string,
+  acts: readonly (Act & { agreements: readonly Agreement[] })[],
 ): Promise<void> {
+  const count = acts.reduce((sum, { agreements }) => sum + agreements.length, 0);
   // Another transaction that writes for the same recipient waits here until the commit.
   const recipient = await trx
     .updateTable('recipients')
-    .set({ entries: sql`entries + ${acted.length}` })
+    .set({ entries: sql`entries + ${count}` })
     .where('id', '=', recipientId)
     .returning('entries')
     .executeTakeFirst();
   // The recipient, and with it the ledger's entries, was erased in the meantime.
   if (!recipient) return;
-  const at = now.toISOString();
   const standing = await readStanding(trx, recipientId);
+  const first = recipient.entries - count + 1;
+  const rows = acts
+    .flatMap(({ agreements, ...act }) => entriesOf(agreements, act, standing))
+    .map((entry, index) => ({ ...entry, recipientId, entry: first + index }));
+  if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
+}
+
+/** The entries of one act. @param standing what stands before the act; it is brought up to date */
+function entriesOf(
+  agreements: readonly Agreement[],
+  { form, leadId, now, isTrusted = true, isEarlier = false }: Act,
+  standing: Standing,
+) {
+  const at = now.toISOString();
   const withdrawnAt = (purpose: ConsentPurpose) =>
     standing.get(purpose)?.isGiven === false ? standing.get(purpose)?.at : undefined;
-  // A repeated withdrawal, for example by a double press, is recorded only once.
-  const agreements = acted.filter(({ purpose, isGiven }) => isGiven || withdrawnAt(purpose) === undefined);
-  if (agreements.length === 0) return;
   const decides = ({ how, purpose, isGiven }: Agreement) => {
     const withdrawn = withdrawnAt(purpose);
     if (!isTrusted || !isGiven || withdrawn === undefined) return isTrusted;
     return !INCIDENTAL.includes(how) && !(isEarlier && withdrawn > at);
   };
-  const first = recipient.entries - acted.length + 1;
-  await trx
-    .insertInto('consents')
-    .values(
-      agreements.map((agreement, index) => ({
-        recipientId,
-        entry: first + index,
-        purpose: agreement.purpose,
-        given: agreement.isGiven ? 1 : 0,
-        decides: decides(agreement) ? 1 : 0,
-        wording: agreement.wording,
-        wordingVersion: versionOf(agreement.wording),
-        form,
-        how: agreement.how,
-        leadId,
-        at,
-      })),
-    )
-    .execute();
+  const decided = agreements
+    // A repeated withdrawal, for example by a double press, is recorded only once.
+    .filter(({ purpose, isGiven }) => isGiven || withdrawnAt(purpose) === undefined)
+    .map((agreement) => ({ ...agreement, isDecisive: decides(agreement) }));
+  for (const { purpose, isGiven, isDecisive } of decided)
+    if (isDecisive) standing.set(purpose, { isGiven, at });
+  return decided.map(({ purpose, isGiven, wording, how, isDecisive }) => ({
+    purpose,
+    given: flag(isGiven),
+    decides: flag(isDecisive),
+    wording,
+    wordingVersion: versionOf(wording),
+    form,
+    how,
+    leadId,
+    at,
+  }));
 }
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** The version derives from the sentence, so that nobody can change one without the other. */
 const versionOf = (wording: string): string => hash('sha256', wording).slice(0, 8);
@@ -84,16 +105,19 @@ export async function readCurrentConsents(
   return new Map([...standing].map(([purpose, { isGiven }]) => [purpose, isGiven]));
 }
 
-/** The same with the time of each (ISO-8601 UTC). */
-async function readStanding(
-  db: Db,
-  recipientId: string,
-): Promise<Map<ConsentPurpose, { isGiven: boolean; at: string }>> {
+/** The same with the time of each. */
+async function readStanding(db: Db, recipientId: string): Promise<Standing> {
+  const newest = db
+    .selectFrom('consents')
+    .select((eb) => eb.fn.max('entry').as('entry'))
+    .where('recipientId', '=', recipientId)
+    .where('decides', '=', 1)
+    .groupBy('purpose');
   const rows = await db
     .selectFrom('consents')
     .select(['purpose', 'given', 'at'])
     .where('recipientId', '=', recipientId)
-    .where('decides', '=', 1)
+    .where('entry', 'in', newest)
     .orderBy('entry')
     .execute();
   return new Map(rows.map(({ purpose, given, at }) => [purpose, { isGiven: given === 1, at }]));

@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables/schema.ts';
 export type RecipientRow = Selectable<Tables['recipients']>;
 
 /** A key that is the same for an address in any case. */
-const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 /**
  * The recipient with this address, who is added if there is none, and locked: an erasure waits until the transaction
