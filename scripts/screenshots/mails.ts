@@ -9,10 +9,11 @@ import { demoAgency } from '../../demo/agency.ts';
 import { publishTogether, withAgency } from '../../server/agency/index.ts';
 import { workOnAlerts } from '../../server/alerts/start.ts';
 import type { Context } from '../../server/context.ts';
-import { addNewsletter, setNewsletterState } from '../../server/newsletters/newsletters.ts';
+import { setNewsletterState } from '../../server/newsletters/newsletters.ts';
 import { workOnNewsletters } from '../../server/newsletters/send.ts';
 import { paths } from '../../shared/paths.ts';
 import type { RichDocument, RichInline } from '../../shared/words/rich-text.ts';
+import { addDraft } from '../../test/support/newsletters.ts';
 import { findChromium } from '../chromium.mjs';
 import { withDemoSite } from './demo-site.ts';
 
@@ -82,7 +83,7 @@ async function makeMails(context: Context, origin: string): Promise<Named[]> {
   await write.updateTable('listingChanges').set({ maturesAt: '2026-01-01T00:00:00.000Z' }).execute();
   await withAgency(context.database, () => workOnAlerts(context, AbortSignal.timeout(60_000)));
 
-  const id = await addNewsletter(context, { subject: 'Spring in Norwood', text: LETTER }, 'Robin');
+  const id = await addDraft(context, { subject: 'Spring in Norwood', text: LETTER });
   const start = { state: 'sending', version: 1, author: 'Robin', now: context.clock() } as const;
   await setNewsletterState(write, id, start);
   await withAgency(context.database, () => workOnNewsletters(context, AbortSignal.timeout(60_000)));

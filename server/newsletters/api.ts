@@ -48,13 +48,16 @@ const content = {
   ),
   text: requiredRichText(MAX_TEXT_CHARACTERS),
 };
-const newSchema = v.strictObject(content);
+const newSchema = v.strictObject({
+  ...content,
+  id: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
+});
 const changeSchema = v.strictObject({ ...content, version: versionNumber });
 const stateSchema = v.strictObject({ state: v.picklist(['sending', 'paused']), version: versionNumber });
 
 const NO_MAIL_SERVER =
   'The site has no mail server yet, so no one would get it. An owner can set one up under Agency, Email.';
-const OUTDATED = 'Someone else has changed or sent this newsletter. Please reload the page.';
+const OUTDATED = 'Someone else has changed or sent this newsletter. The list shows it as it is now.';
 
 /**
  * The routes for newsletters, for staff: writing, testing, sending, pausing. Each call returns all newsletters
@@ -82,9 +85,14 @@ async function all({ database: { write } }: Context): Promise<Response> {
 const idOf = (c: StaffRequest): string => (c.req.param('id') ?? '').replaceAll('\0', '');
 const authorOf = (c: StaffRequest): string => c.get('staff').username;
 
+/**
+ * POST /api/newsletters `{ subject, text, id }`: adds a draft. With an `id`, 32 random hexadecimal digits, a repeat adds
+ * no second one.
+ */
 async function add(context: Context, c: StaffRequest): Promise<Response> {
-  const written = await readBody(c.req.raw, newSchema);
-  const id = await addNewsletter(context, written, authorOf(c));
+  const { id: chosen, ...written } = await readBody(c.req.raw, newSchema);
+  const id = await addNewsletter(context, written, authorOf(c), chosen);
+  if (id === null) return refuse(409, OUTDATED);
   c.set('changed', { subject: id, detail: written.subject });
   return all(context);
 }
@@ -97,8 +105,12 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   return isDone ? all(context) : refuse(409, OUTDATED);
 }
 
+/** DELETE /api/newsletters/{id}?version=…: 409 if somebody else has changed or sent the draft since this version. */
 async function remove(context: Context, c: StaffRequest): Promise<Response> {
-  const subject = await deleteNewsletter(context.database.write, idOf(c));
+  const sent = c.req.query('version');
+  const version = v.safeParse(v.optional(versionNumber), sent === undefined ? undefined : Number(sent));
+  if (!version.success) return refuse(400, 'Send ?version= with the version of the draft.');
+  const subject = await deleteNewsletter(context.database.write, idOf(c), version.output);
   if (subject === null) return refuse(409, OUTDATED);
   c.set('changed', { detail: subject });
   return all(context);

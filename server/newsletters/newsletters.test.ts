@@ -49,6 +49,34 @@ onEachEngine('newsletters', ({ makeContext }) => {
     expect(inbox.mails[0]?.text).toContain('Redgum writes to its friends.\nUnsubscribe: ');
   });
 
+  const ID = '0123456789abcdef0123456789abcdef';
+  const CONTENT = {
+    subject: 'Spring',
+    text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }] },
+  };
+
+  test('that are added again under the id of an unanswered try are the same draft', async () => {
+    const { call } = await open(0);
+    await call(newsletterPaths.all, 'POST', { ...CONTENT, id: ID });
+    const again = await call(newsletterPaths.all, 'POST', { ...CONTENT, id: ID, subject: 'Summer' });
+    expect(again).toMatchObject({ status: 200, newsletters: [{ id: ID, subject: 'Summer' }] });
+    expect(again.newsletters).toHaveLength(1);
+    await call(newsletterPaths.one(ID), 'PUT', { ...CONTENT, subject: 'Autumn', version: 1 });
+    expect((await call(newsletterPaths.all, 'POST', { ...CONTENT, id: ID })).status).toBe(409);
+    const { newsletters } = await call(newsletterPaths.all);
+    expect(newsletters).toMatchObject([{ id: ID, subject: 'Autumn' }]);
+  });
+
+  test('that somebody else has changed since are not deleted', async () => {
+    const { call } = await open(0);
+    const added = await call(newsletterPaths.all, 'POST', CONTENT);
+    const path = newsletterPaths.one(added.newsletters[0]?.id ?? '');
+    await call(path, 'PUT', { ...CONTENT, subject: 'Summer', version: 1 });
+    expect((await call(`${path}?version=1`, 'DELETE')).status).toBe(409);
+    expect((await call(`${path}?version=x`, 'DELETE')).status).toBe(400);
+    expect(await call(`${path}?version=2`, 'DELETE')).toMatchObject({ status: 200, newsletters: [] });
+  });
+
   test('list a draft and a paused one, however many were sent since', async () => {
     const { context, call } = await open(0);
     const rows = Array.from({ length: 62 }, (_, n) => ({

@@ -81,19 +81,32 @@ const columnsOf = (
   document: JSON.stringify({ version, text } satisfies StoredDocument),
 });
 
-/** Adds a draft. @returns its id */
+/**
+ * Adds a draft.
+ * @param id of an earlier try to add it, whose answer was lost; by default a new one
+ * @returns its id; null if somebody has changed or sent the newsletter with this id since
+ */
 export async function addNewsletter(
   { config, database, clock }: Parts,
   content: Content,
   author: string,
-): Promise<string> {
-  const id = randomUUID();
+  id: string = randomUUID(),
+): Promise<string | null> {
+  const columns = columnsOf(content, { config, version: 1 });
   const at = { createdAt: clock().toISOString(), startedAt: null, finishedAt: null };
-  await database.write
+  const { numInsertedOrUpdatedRows } = await database.write
     .insertInto('newsletters')
-    .values({ id, ...columnsOf(content, { config, version: 1 }), state: 'draft', author, ...at })
-    .execute();
-  return id;
+    .values({ id, ...columns, state: 'draft', author, ...at })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(columns)
+        .where('newsletters.author', '=', author)
+        .where('newsletters.state', '=', 'draft')
+        .where('newsletters.version', '=', 1),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 0n ? null : id;
 }
 
 /** Changes a draft. @returns false if somebody else has changed or sent it since `version`; nothing is then written */
@@ -113,12 +126,17 @@ export async function changeNewsletter(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a draft. @returns its subject; null if there is no such draft */
-export async function deleteNewsletter(db: Db, id: string): Promise<string | null> {
+/**
+ * Deletes a draft.
+ * @param version the only one that is deleted; by default any
+ * @returns its subject; null if there is no such draft
+ */
+export async function deleteNewsletter(db: Db, id: string, version?: number): Promise<string | null> {
   const deleted = await db
     .deleteFrom('newsletters')
     .where('id', '=', id)
     .where('state', '=', 'draft')
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returning('subject')
     .executeTakeFirst();
   return deleted ? deleted.subject : null;

@@ -23,8 +23,8 @@ const CONTENT: Parameters<typeof addNewsletter>[1] = {
 };
 
 /** Adds a draft. @returns its id */
-export const addDraft = (context: Context, content = CONTENT): Promise<string> =>
-  addNewsletter(context, content, 'Robin');
+export const addDraft = async (context: Context, content = CONTENT): Promise<string> =>
+  (await addNewsletter(context, content, 'Robin')) ?? '';
 
 /** Starts the sending of a newsletter: its mails are in the outbox. @returns its id */
 export async function sendNewsletter(context: Context): Promise<string> {

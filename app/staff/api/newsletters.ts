@@ -13,13 +13,17 @@ export const listNewsletters = (signal?: AbortSignal): Promise<Newsletters> =>
 type Content = Pick<Newsletter, 'subject' | 'text'>;
 type Answer = Promise<Newsletters>;
 
-export const addNewsletter = (content: Content): Answer => send('POST', newsletterPaths.all, content);
+/** @param id 32 random hexadecimal digits, so that a repeat adds no second draft */
+export const addNewsletter = (content: Content, id: string): Answer =>
+  send('POST', newsletterPaths.all, { ...content, id });
 
 /** @param content.version the version that the change is based on */
 export const changeNewsletter = (id: string, content: Content & { version: number }): Answer =>
   send('PUT', newsletterPaths.one(id), content);
 
-export const deleteNewsletter = (id: string): Answer => send('DELETE', newsletterPaths.one(id));
+/** @param version the one that was seen */
+export const deleteNewsletter = (id: string, version: number): Answer =>
+  send('DELETE', `${newsletterPaths.one(id)}?version=${version}`);
 
 /** Sends the newsletter to one address as a test. */
 export const testNewsletter = (id: string, email: string): Answer =>

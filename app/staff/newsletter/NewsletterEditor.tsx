@@ -4,22 +4,17 @@ import {
   type Newsletter,
   type Newsletters,
 } from '../../../shared/newsletters/newsletter.ts';
+import { isApiError } from '../../../shared/site-api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { randomKey } from '../../ui/browser/random-key.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { LazyRichTextEditor } from '../agency/editor/LazyRichTextEditor.tsx';
 import { PlaceholderNote } from '../agency/words/PlaceholderNote.tsx';
-import {
-  addNewsletter,
-  changeNewsletter,
-  deleteNewsletter,
-  setNewsletterState,
-  testNewsletter,
-} from '../api/newsletters.ts';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { addNewsletter, changeNewsletter } from '../api/newsletters.ts';
 import { createKeptTexts } from '../parts/kept-texts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { RunCall } from '../parts/use-staff-requests.ts';
-import { formatPeopleCount } from './NewsletterTab.tsx';
+import { SendingParts } from './SendingParts.tsx';
 
 type Props = {
   /** Undefined while it is not saved yet. */
@@ -33,15 +28,22 @@ type Props = {
 type Content = Pick<Newsletter, 'subject' | 'text'>;
 
 const EMPTY: Content = { subject: '', text: { type: 'doc', content: [{ type: 'paragraph' }] } };
+const SAVED_AS_NEW = 'Saved as a draft. You’ll find it below.';
 const SUBJECT_ID = 'newsletter-subject';
 
 /** What was typed and not saved, by the draft and its version. */
 const unsaved = createKeptTexts<Content>();
 const keyOf = (id: string, version: number): string => `${id} ${version}`;
+/** The id under which the same text is added, so that a repeat after a lost answer adds no second draft. */
+const newIds = createKeptTexts<string>();
 
 /** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
-  const { basis, content, isSaved, change, save } = useContent({ draft, run, onClose });
+  const { basis, content, isSaved, isOutdated, change, save, saveAsNew } = useContent({
+    draft,
+    run,
+    onClose,
+  });
   useLayoutEffect(() => document.getElementById(SUBJECT_ID)?.focus(), []);
   // It may be on its way, or deleted, although the answer was lost.
   const isOver = isSaved && !draft;
@@ -69,8 +71,17 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           value={content.text}
           onChange={(typed) => change({ text: typed })}
         />
+        <p role="status" className={isOutdated ? '' : 'sr-only'}>
+          {isOutdated &&
+            'Someone else has changed, sent or deleted this newsletter since you opened it, so yours can’t replace it. Save yours as a new draft to keep it.'}
+        </p>
         <div className="flex flex-wrap gap-4">
-          <Button type="submit" aria-disabled={busy}>
+          {isOutdated && (
+            <Button aria-disabled={busy} onClick={saveAsNew}>
+              Save as a new draft
+            </Button>
+          )}
+          <Button type="submit" look={isOutdated ? 'outline' : 'solid'} aria-disabled={busy}>
             Save draft
           </Button>
           <Button look="outline" onClick={onClose}>
@@ -103,6 +114,7 @@ function useContent({ draft, run, onClose }: Pick<Props, 'draft' | 'run' | 'onCl
   const equals = (stored: Content) =>
     subject.trim() === stored.subject && JSON.stringify(text) === JSON.stringify(stored.text);
   const isSaved = basis !== undefined && equals(basis);
+  const isOutdated = basis !== undefined && !isSaved && (draft?.version ?? 0) !== basis.version;
   // If it has what is typed here, it is the person's own: the answer to its saving was lost.
   if (basis && draft && draft.version > basis.version && (isSaved || equals(draft))) {
     setBasis(draft);
@@ -118,12 +130,12 @@ function useContent({ draft, run, onClose }: Pick<Props, 'draft' | 'run' | 'onCl
   async function save(event: FormEvent) {
     event.preventDefault();
     const call = async () => {
-      if (!basis) return addNewsletter({ subject, text });
+      if (!basis) return add();
       const saved = await changeNewsletter(basis.id, { subject, text, version: basis.version });
       setBasis(saved.newsletters.find(({ id }) => id === basis.id));
       return saved;
     };
-    const words = basis ? 'Saved.' : 'Saved as a draft. You’ll find it below.';
+    const words = basis ? 'Saved.' : SAVED_AS_NEW;
     if (!(await run(call, words))) return;
     const typed = unsaved.get(key);
     const wasTyping = typed !== undefined && typed !== content;
@@ -133,80 +145,25 @@ function useContent({ draft, run, onClose }: Pick<Props, 'draft' | 'run' | 'onCl
     unsaved.delete(key);
     if (!basis) onClose();
   }
-  return { basis, content, isSaved, change, save };
-}
 
-function SendingParts({
-  draft,
-  audience,
-  busy,
-  run,
-  isSaved,
-  onClose,
-}: Props & { draft: Newsletter; isSaved: boolean }) {
-  const [email, setEmail] = useState('');
-  const [confirming, setConfirming] = useState<'send' | 'delete' | null>(null);
-  const { id, version } = draft;
-
-  function test(event: FormEvent) {
-    event.preventDefault();
-    if (isSaved) run(() => testNewsletter(id, email), `A test is on its way to ${email}.`);
+  async function add(): Promise<Newsletters> {
+    const id = newIds.get(key) ?? randomKey();
+    newIds.set(key, id);
+    try {
+      const all = await addNewsletter({ subject, text }, id);
+      newIds.delete(key);
+      return all;
+    } catch (error) {
+      // It was stored before, and has been changed or sent since.
+      if (isApiError(error) && error.status === 409) newIds.delete(key);
+      throw error;
+    }
   }
 
-  async function send() {
-    setConfirming(null);
-    if (await run(() => setNewsletterState(id, 'sending', version), 'It’s on its way.')) onClose();
+  async function saveAsNew() {
+    if (!(await run(add, SAVED_AS_NEW))) return;
+    unsaved.delete(key);
+    onClose();
   }
-
-  async function remove() {
-    setConfirming(null);
-    if (await run(() => deleteNewsletter(id), 'The draft was deleted.')) onClose();
-  }
-
-  if (!isSaved) return <p className="mt-6 text-small text-soft">Save the draft to test or send it.</p>;
-  return (
-    <div className="mt-8 border-t border-line pt-6">
-      <form onSubmit={test} className="flex flex-wrap items-end gap-4">
-        <TextField
-          id="newsletter-test"
-          name="email"
-          type="email"
-          label="Send a test to"
-          autoComplete="email"
-          className="grow basis-64"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <Button type="submit" look="outline" aria-disabled={busy} className="min-h-14">
-          Send a test
-        </Button>
-      </form>
-      <div className="mt-6 flex flex-wrap gap-4">
-        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && setConfirming('send')}>
-          Send to {formatPeopleCount(audience)}
-        </Button>
-        <Button look="quiet" aria-disabled={busy} onClick={() => setConfirming('delete')}>
-          Delete draft
-        </Button>
-      </div>
-      {confirming === 'delete' && (
-        <ConfirmDialog
-          title={`Delete “${draft.subject}”?`}
-          text="This can’t be undone."
-          action="Delete"
-          onConfirm={remove}
-          onCancel={() => setConfirming(null)}
-        />
-      )}
-      {confirming === 'send' && (
-        <ConfirmDialog
-          title={`Send “${draft.subject}”?`}
-          text={`${formatPeopleCount(audience)} will get it by email. You can pause it while it’s being sent, but you can’t take back what’s been sent.`}
-          action="Send"
-          onConfirm={send}
-          onCancel={() => setConfirming(null)}
-        />
-      )}
-    </div>
-  );
+  return { basis, content, isSaved, isOutdated, change, save, saveAsNew };
 }

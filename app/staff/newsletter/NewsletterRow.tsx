@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { formatCount } from '../../../shared/format-count.ts';
 import type { Newsletter, Newsletters } from '../../../shared/newsletters/newsletter.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { randomKey } from '../../ui/browser/random-key.ts';
 import { addNewsletter, setNewsletterState } from '../api/newsletters.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
 import { formatPeopleCount } from './NewsletterTab.tsx';
@@ -13,6 +15,14 @@ export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
   const { id, subject, text, state, version } = newsletter;
   const set = (next: 'sending' | 'paused', words: string) =>
     run(() => setNewsletterState(id, next, version), words);
+  // If the answer is lost, another press stores the same copy.
+  const copyId = useRef<string>(null);
+  async function copy() {
+    copyId.current ??= randomKey();
+    const key = copyId.current;
+    const call = () => addNewsletter({ subject, text }, key);
+    if (await run(call, 'Copied. The copy is a new draft.')) copyId.current = null;
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-4">
       <div className="min-w-0 grow basis-80">
@@ -45,12 +55,7 @@ export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
         </Button>
       )}
       {state !== 'draft' && (
-        <Button
-          look="quiet"
-          aria-disabled={busy}
-          aria-label={`Copy ${subject}`}
-          onClick={() => run(() => addNewsletter({ subject, text }), 'Copied. The copy is a new draft.')}
-        >
+        <Button look="quiet" aria-disabled={busy} aria-label={`Copy ${subject}`} onClick={copy}>
           Copy
         </Button>
       )}

@@ -41,3 +41,38 @@ test('a newsletter that is sent, and a draft that is deleted, although the answe
   await subject.waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { name: 'Deleted' }).count()).toBe(0);
 });
+
+test('a new newsletter and a copy whose answers were lost are stored once, however often the button is pressed', async ({
+  site,
+  visit,
+}) => {
+  const { database } = site.context;
+  await database.write.deleteFrom('newsletters').execute();
+  await send(site.context, 'newsletter');
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
+      expectedErrors: /Failed to load resource|The server didn’t answer/,
+    }),
+  );
+  const stored = () => database.read.selectFrom('newsletters').select(['subject', 'state']).execute();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('Write a newsletter');
+  await page.getByRole('textbox', { name: 'Text' }).pressSequentially('News');
+  await page.getByLabel('Subject').fill('Once');
+  await loseAnswer(page, `**${newsletterPaths.all}`, 'POST');
+  await press('Save draft');
+  await page.getByText('The server didn’t answer.').waitFor();
+  await page.getByLabel('Subject').fill('Only once');
+  await press('Save draft');
+  await page.getByText('Saved as a draft.').waitFor();
+  expect(await stored()).toEqual([{ subject: 'Only once', state: 'draft' }]);
+
+  await database.write.updateTable('newsletters').set({ state: 'sent' }).execute();
+  await page.reload();
+  await loseAnswer(page, `**${newsletterPaths.all}`, 'POST');
+  await press('Copy Only once');
+  await page.getByText('The server didn’t answer.').waitFor();
+  await press('Copy Only once');
+  await page.getByText('Copied.').waitFor();
+  expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['draft', 'sent']);
+});

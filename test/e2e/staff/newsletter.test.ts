@@ -1,8 +1,14 @@
 import { expect } from 'vitest';
-import { listNewsletters, setNewsletterState } from '../../../server/newsletters/newsletters.ts';
+import {
+  changeNewsletter,
+  deleteNewsletter,
+  listNewsletters,
+  setNewsletterState,
+} from '../../../server/newsletters/newsletters.ts';
 import { workOnNewsletters } from '../../../server/newsletters/send.ts';
 import { newsletterPaths } from '../../../shared/newsletters/newsletter.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
+import type { RichDocument } from '../../../shared/words/rich-text.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { testInOneWindow as test } from '../../support/browser.ts';
 import { addErasureRequest } from '../../support/consent.ts';
@@ -171,6 +177,43 @@ test('a draft that a colleague sends meanwhile stays in the editor with what was
   await page.getByRole('button', { name: 'Copy Spring in Norwood' }).first().click();
   await page.getByRole('heading', { name: 'Winter', exact: true }).waitFor();
   expect(await page.getByLabel('Subject').inputValue()).toBe('Winter in Norwood');
+});
+
+test('a draft that a colleague has changed is not deleted, and what was typed can be saved as a new draft', async ({
+  site,
+  visit,
+}) => {
+  const { context } = site;
+  const text: RichDocument = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Three homes' }] }],
+  };
+  const id = await addDraft(context, { subject: 'Easter', text });
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
+    expectedErrors: /status of 409|newsletters:/,
+  });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('Edit Easter');
+  await page.getByRole('textbox', { name: 'Text' }).getByText('Three homes').waitFor();
+  await changeNewsletter(context, id, { subject: 'Easter in Unley', text, version: 1 }, 'Sam');
+  await press('Delete draft');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alert').getByText('Someone else has changed or sent this newsletter.').waitFor();
+  const subjects = async () =>
+    (await listNewsletters(context.database.read))
+      .map(({ subject }) => subject)
+      .filter((each) => /East/.test(each));
+  expect(await subjects()).toEqual(['Easter in Unley']);
+
+  await page.reload();
+  await press('Edit Easter in Unley');
+  await page.getByLabel('Subject').fill('My Easter');
+  await deleteNewsletter(context.database.write, id);
+  await press('Save draft');
+  await page.getByText('Save yours as a new draft to keep it.').waitFor();
+  await press('Save as a new draft');
+  await page.getByText('Saved as a draft.').waitFor();
+  expect(await subjects()).toEqual(['My Easter']);
 });
 
 test('what is typed while a new newsletter is being saved stays', async ({ site, visit }) => {
