@@ -89,3 +89,19 @@ test('a failed copy leaves the old site as it was and no rows in the new place, 
   await moveInto(old, place);
   await expectSame(old, place);
 });
+
+test('a move that ends once the rows are written is finished by the next one, and no site starts in between', async () => {
+  const [old, place] = [await emptyPlace('sqlite'), await emptyPlace('postgres')];
+  await makeFilledSite(old);
+  await expect(moveInto(old, place, undefined, 0)).rejects.toThrow('The disk is full.');
+  const { read, close } = openDatabase(place.database);
+  onTestFinished(close);
+  expect(await read.selectFrom('leads').select('id').execute()).toEqual([]);
+  await expect(moveInto(old, place, undefined, 1)).rejects.toThrow('The disk is full.');
+  await expectSame(old, place);
+  await expect(startOn(old)).rejects.toThrow('The move of this site to the new place wasn’t finished.');
+  const { compared } = await moveInto(old, place);
+  expect(compared.find(({ name }) => name === 'leads')?.to.count).toBeGreaterThan(0);
+  await expect(startOn(old)).rejects.toThrow('This site has moved to the new place');
+  await startOn(place);
+});

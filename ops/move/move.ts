@@ -28,7 +28,8 @@ export type Compared = { name: string; from: Checksum; to: Checksum }[];
 
 /**
  * Copies a stopped site from SQLite into an empty PostgreSQL: first the files, then all rows in one transaction, which
- * commits only if both sides have the same rows. At the end the old file is marked, so that no site starts from it.
+ * commits only if both sides have the same rows. The old file is marked before the commit, so that no site starts from
+ * it, and once more after it. If an earlier run ended in between, the rows are only compared.
  * @param ends the source as `openSource` opens it
  * @param say prints each step
  * @returns counts and checksums of every table and of the files; `missing` are files that a row names but that do not
@@ -41,18 +42,54 @@ export async function moveSite(
 ): Promise<{ compared: Compared; missing: string[] }> {
   const mark = await findMovedAway(from.read);
   if (mark?.phase === 'moved') throw new MoveRefused(`This site has already moved to ${mark.target}.`);
+  const markOld = (phase: 'handing-over' | 'moved') =>
+    from.write.transaction().execute((trx) => markMovedAway(trx, target, phase));
+  const finished = mark?.phase === 'handing-over' ? await findCopy(from, to) : null;
+  if (finished) {
+    await markOld('moved');
+    return { compared: finished, missing: [] };
+  }
   await refuseOccupied(to, target);
   await migrate(to);
   const result = await inSnapshot(from, async (snapshot) => {
-    const shapes = await shapesOf(from.engine, snapshot, tablesOf('content', 'sign-in'));
+    const shapes = await shapesOf(from.engine, snapshot, MOVED);
     const copied = files ? await copyFiles(files, filesOf(snapshot, shapes), printLine) : null;
-    const tables = await copyRows(snapshot, to, shapes, printLine);
+    const tables = await copyRows(snapshot, to, shapes, {
+      printLine,
+      onCopied: () => markOld('handing-over'),
+    });
     const compared = [...tables, ...(copied ? [{ name: 'stored files', ...copied }] : [])];
     return { compared, missing: copied?.missing ?? [] };
   });
-  await from.write.transaction().execute((trx) => markMovedAway(trx, target));
+  await markOld('moved');
   return result;
 }
+
+const MOVED = tablesOf('content', 'sign-in');
+
+/** The comparison with the copy that an earlier run committed; null if there is none, or if its site has been used. */
+async function findCopy(from: Database, to: Database): Promise<Compared | null> {
+  const shapes = await shapesOf(from.engine, from.read, MOVED);
+  const copied = await shapesOf(to.engine, to.read, MOVED);
+  if (copied.length < shapes.length) return null;
+  const theirs = await sumTables(to, shapes);
+  const compared = [...(await sumTables(from, shapes))].flatMap(([name, sum]) => {
+    const there = theirs.get(name);
+    return there ? { name, from: sum, to: there } : [];
+  });
+  return findDifferent(compared).length === 0 ? compared : null;
+}
+
+const sumTables = (database: Database, shapes: readonly TableShape[]): Promise<Map<string, Checksum>> =>
+  inSnapshot(database, async (snapshot) => {
+    const sums = new Map<string, Checksum>();
+    for (const shape of shapes) {
+      const sum = createChecksum();
+      for await (const row of readRows(database.engine, snapshot, shape)) sum.add(JSON.stringify(row));
+      sums.set(shape.name, sum.read());
+    }
+    return sums;
+  });
 
 async function refuseOccupied(to: Database, target: string): Promise<void> {
   await checkPostgresServer(to);
@@ -70,7 +107,7 @@ async function copyRows(
   snapshot: Kysely<Tables>,
   to: Database,
   shapes: readonly TableShape[],
-  printLine: (step: string) => void,
+  { printLine, onCopied }: { printLine(step: string): void; onCopied(): Promise<void> },
 ): Promise<Compared> {
   return to.write.transaction().execute(async (trx) => {
     const compared: Compared = [];
@@ -89,12 +126,16 @@ async function copyRows(
       compared.push({ name: shape.name, from: mine.read(), to: theirs.read() });
     }
     refuseDifferent(compared);
+    await onCopied();
     return compared;
   });
 }
 
+const findDifferent = (compared: Compared): Compared =>
+  compared.filter(({ from, to }) => from.count !== to.count || from.sum !== to.sum);
+
 function refuseDifferent(compared: Compared): void {
-  const different = compared.filter(({ from, to }) => from.count !== to.count || from.sum !== to.sum);
+  const different = findDifferent(compared);
   if (different.length === 0) return;
   throw new MoveRefused(
     `The copy differs from the site in ${different.map(({ name }) => name).join(', ')}. Nothing was moved.`,

@@ -5,7 +5,7 @@ import { moveSite } from '../../ops/move/move.ts';
 import { openSource } from '../../ops/move/source.ts';
 import { type Context, createContext } from '../../server/context.ts';
 import type { Config, DatabaseConfig } from '../../server/platform/config.ts';
-import { openDatabase } from '../../server/platform/database/client.ts';
+import { type Database, type Db, openDatabase } from '../../server/platform/database/client.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { type Files, openFiles } from '../../server/platform/storage/files.ts';
 import { allRowsIn, fillSite } from './backups.ts';
@@ -42,9 +42,18 @@ export async function makeFilledSite(config: Config, more = async (_: Context) =
 const pathOf = ({ database }: Pick<Config, 'database'>): string =>
   database.kind === 'sqlite' ? database.path : '';
 
-/** Moves a site as the command does. @param files the target store; by default that of the new site */
-export async function moveInto(from: Config, to: Config, files: Files = openFiles(to.files)) {
-  const source = await openSource(pathOf(from));
+/**
+ * Moves a site as the command does.
+ * @param files the target store; by default that of the new site
+ * @param fullAfter how many transactions of the old file find room on its disk; by default all
+ */
+export async function moveInto(
+  from: Config,
+  to: Config,
+  files: Files = openFiles(to.files),
+  fullAfter = Number.POSITIVE_INFINITY,
+) {
+  const source = withFullDisk(await openSource(pathOf(from)), fullAfter);
   const target = openDatabase(to.database);
   const stores = to.files.kind === 's3' ? { from: openFiles(from.files), to: files } : null;
   try {
@@ -53,6 +62,19 @@ export async function moveInto(from: Config, to: Config, files: Files = openFile
     await target.close();
     await source.close();
   }
+}
+
+function withFullDisk(source: Database, fullAfter: number): Database {
+  let written = 0;
+  const write = new Proxy(source.write, {
+    get(db, name: keyof Db) {
+      if (name !== 'transaction') return db[name];
+      written += 1;
+      if (written > fullAfter) throw new Error('The disk is full.');
+      return db.transaction.bind(db);
+    },
+  });
+  return { ...source, write };
 }
 
 /** Starts the site; it stops when the test ends. */

@@ -3,8 +3,8 @@ import type { Db } from '../client.ts';
 import { DatabaseUnusable } from '../unusable.ts';
 
 /**
- * The mark that `npm run move` leaves in an SQLite file whose site now uses another database. Earlier versions moved a
- * running site: they also left triggers, and the phase `handing-over` if the move did not finish.
+ * The mark that `npm run move` leaves in an SQLite file. `handing-over`: the new database may or may not have the rows.
+ * `moved`: the site now uses it. Earlier versions moved a running site, and also left triggers and the phase `copying`.
  */
 type MovedAway = { phase: 'copying' | 'handing-over' | 'moved'; target: string };
 
@@ -18,12 +18,16 @@ export async function findMovedAway(db: Db): Promise<MovedAway | null> {
 }
 
 /** Must run in a transaction. @param target the new database, as it is described to the operator */
-export async function markMovedAway(trx: Db, target: string): Promise<void> {
+export async function markMovedAway(
+  trx: Db,
+  target: string,
+  phase: 'handing-over' | 'moved' = 'moved',
+): Promise<void> {
   await clearMovedAway(trx);
   await sql`create table moving (phase text not null, target text not null, pid integer, started text)`.execute(
     trx,
   );
-  await sql`insert into moving (phase, target) values ('moved', ${target})`.execute(trx);
+  await sql`insert into moving (phase, target) values (${phase}, ${target})`.execute(trx);
 }
 
 /** Removes the mark, so that the site can start on this file again. Must run in a transaction. */
