@@ -7,7 +7,7 @@ import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { onePage, plainPdf, script } from '../../test/support/pdfs.ts';
 import { signIn } from '../../test/support/staff.ts';
-import { upload, uploadForm } from '../../test/support/uploads.ts';
+import { GUIDE, upload, uploadForm } from '../../test/support/uploads.ts';
 import { getSetting } from '../platform/database/settings.ts';
 import { deleteOrphanedFiles } from '../platform/storage/orphaned-files.ts';
 
@@ -131,6 +131,32 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
     expect((await change(uploadForm(onePage()), id)).status).toBe(404);
     // Housekeeping deletes the orphaned bytes.
     expect([(await orphans()).length, await left()]).toEqual([1, []]);
+  });
+
+  test('texts that somebody else has changed since are not overwritten', async () => {
+    const { change, row } = await open();
+    const seen = (texts: typeof GUIDE | typeof OTHER_FACTS) => ({
+      seenName: texts.name,
+      seenDescription: texts.description,
+      seenCategory: texts.category,
+      seenSubcategory: texts.subcategory,
+    });
+    expect((await change(uploadForm(null, OTHER_FACTS as object))).status).toBe(204);
+    const mine = { description: 'Mine.' };
+    const refused = await change(uploadForm(null, { ...mine, ...seen(GUIDE) } as object));
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      errors: [
+        {
+          message: 'Someone else has changed this file since you opened it, so nothing was saved.',
+          detail: expect.stringContaining('It’s now “Moving out” (LEASE, Forms): Keys and cleaning.'),
+        },
+      ],
+      file: OTHER_FACTS,
+    });
+    expect(await row()).toMatchObject(OTHER_FACTS);
+    expect((await change(uploadForm(null, { ...mine, ...seen(OTHER_FACTS) } as object))).status).toBe(204);
+    expect(await row()).toMatchObject({ ...GUIDE, description: 'Mine.' });
   });
 
   test('the old PDF stays if the store cannot take the new one', async () => {

@@ -76,7 +76,8 @@ export async function addFiles(
 }
 
 /**
- * Stores an uploaded file in the same way.
+ * Stores an uploaded file in the same way, unless there is the very same one already: the answer to an earlier try may
+ * be lost.
  * @returns its id
  */
 export async function addUploadedFile(
@@ -86,27 +87,41 @@ export async function addUploadedFile(
   now: Date,
 ): Promise<string> {
   const row = newRow(facts, now);
+  const same = await findSame(db, row);
+  if (same) return same.id;
   await storeRows(db, store, [{ row, content: { path, size: row.size } }], { now });
   return row.id;
 }
 
+const findSame = (db: Db, { name, description, category, subcategory, sha256 }: FileRow) =>
+  db
+    .selectFrom('files')
+    .select('id')
+    .where((eb) => eb.and({ name, description, category, subcategory, sha256 }))
+    .executeTakeFirst();
+
 /**
  * Changes the texts of a file and, with `pdf`, its bytes. Its id and its address stay the same. Housekeeping deletes
  * the old bytes an hour later, so that a download in progress can finish.
- * @returns false if there is no such file
+ * @param change.seen nothing is changed if the texts are others by now
+ * @returns false if there is no such file with these texts
  */
 export async function changeFile(
   db: Db,
   store: Files,
   id: string,
-  { facts, pdf, now }: { facts: Facts; pdf: SentPdf | null; now: Date },
+  { facts, pdf, seen, now }: { facts: Facts; pdf: SentPdf | null; seen: Partial<Facts>; now: Date },
 ): Promise<boolean> {
   const fileKey = newFileKey();
   if (pdf) await storeAsOrphans(db, store, new Map([[fileKey, pdf]]), now);
   return db.transaction().execute(async (trx) => {
     const change = trx.updateTable('files').where('id', '=', id);
     // This locks the row, so that of two concurrent changes the second one reads the key that the first one wrote.
-    const old = await change.set(facts).returning('fileKey').executeTakeFirst();
+    const old = await change
+      .where((eb) => eb.and(seen))
+      .set(facts)
+      .returning('fileKey')
+      .executeTakeFirst();
     if (!old) return false;
     if (pdf) {
       await change.set({ fileKey, size: pdf.size, sha256: pdf.sha256 }).execute();

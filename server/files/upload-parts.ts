@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { FILE_TEXT, MAX_PDF_BYTES, pdfProblems } from '../../shared/forms/upload.ts';
+import { FILE_TEXT, MAX_PDF_BYTES, pdfProblems, type UploadForm } from '../../shared/forms/upload.ts';
 import { messages } from '../../shared/messages.ts';
 import { BadMultipart, readMultipart } from '../platform/http/multipart.ts';
 import { UserError } from '../platform/http/user-error.ts';
@@ -9,6 +9,8 @@ import { UserError } from '../platform/http/user-error.ts';
 /** The content of a multipart body: its texts by name, and its only file, which is on the disk. */
 export type Parts = {
   fields: Record<string, string>;
+  /** The texts that the sender saw, as far as they were sent. */
+  seen: Partial<UploadForm>;
   /** Null if no file was chosen. */
   file: { size: number; sha256: string } | null;
 };
@@ -23,6 +25,8 @@ export class BadParts extends UserError {
 }
 
 const FIELDS = ['name', 'description', 'category', 'subcategory'];
+/** The texts that the sender of a change saw, each in a field of its own: `seenName`. */
+const SEEN = FIELDS.map((name) => `seen${name.charAt(0).toUpperCase()}${name.slice(1)}`);
 const FILE = 'pdf';
 
 /** The maximum size of everything around the file: the texts and the boundaries of the parts. */
@@ -32,10 +36,10 @@ export const MAX_UPLOAD_BYTES = MAX_PDF_BYTES + MAX_OVERHEAD_BYTES;
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 4 * FILE_TEXT.description,
-  fields: FIELDS.length + 1,
+  fields: FIELDS.length + SEEN.length + 1,
   fileSize: MAX_PDF_BYTES,
   files: 1,
-  parts: FIELDS.length + 2,
+  parts: FIELDS.length + SEEN.length + 2,
   headerPairs: 20,
   headerSize: 4096,
 };
@@ -51,12 +55,18 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     throw error instanceof BadMultipart ? new BadParts(error.message, error.isTooLarge) : error;
   });
   const names = [...form.keys()];
-  if (!names.every((name) => name === FILE || FIELDS.includes(name)))
+  if (!names.every((name) => name === FILE || FIELDS.includes(name) || SEEN.includes(name)))
     throw new BadParts('There’s a field that we don’t know.');
   if (new Set(names).size < names.length) throw new BadParts('The same field was sent twice.');
-  const { [FILE]: file, ...fields } = Object.fromEntries(form);
+  const texts = (sent: readonly string[]) =>
+    FIELDS.flatMap((name, at) => {
+      const text = form.get(sent[at] ?? '');
+      return typeof text === 'string' ? [[name, text] as const] : [];
+    });
+  const file = form.get(FILE);
   return {
-    fields: fields as Record<string, string>,
+    fields: Object.fromEntries(texts(FIELDS)),
+    seen: Object.fromEntries(texts(SEEN)),
     file: file instanceof File ? await factsOf(file, path) : null,
   };
 }

@@ -46,22 +46,25 @@ export function createUploads(context: Context) {
     });
 
   /**
-   * `PATCH /api/files/{id}`: the same fields, with a PDF if it is to be replaced. 204; 404 if the file does not exist.
+   * `PATCH /api/files/{id}`: the same fields, with a PDF if it is to be replaced. 204; 404 if the file does not exist. A
+   * sender who also sends the texts that it saw (`seenName` …) gets 409 with `file` if they are others by now.
    */
   const change = async (c: StaffRequest) => {
     const id = c.req.param('id') ?? '';
     // Checked before the body is read. The file may still be deleted in the meantime.
     if (!FILE_ID.test(id) || !(await findFile(database.read, id))) return notFound();
-    return answer(c, async (form, pdf) => {
+    return answer(c, async (form, pdf, seen) => {
       const facts = { ...form, source: 'staff' } as const;
-      const changed = await changeFile(database.write, files, id, { facts, pdf, now: clock() });
+      const changed = await changeFile(database.write, files, id, { facts, pdf, seen, now: clock() });
       c.set('changed', { detail: form.name });
-      return changed ? c.body(null, 204) : notFound();
+      if (changed) return c.body(null, 204);
+      const found = await findFile(database.write, id);
+      return found ? refuseOutdated(found) : notFound();
     });
   };
   return { add, change };
 
-  type Store = (form: UploadForm, pdf: SentPdf | null) => Promise<Response>;
+  type Store = (form: UploadForm, pdf: SentPdf | null, seen: Partial<UploadForm>) => Promise<Response>;
 
   async function answer(c: StaffRequest, store: Store): Promise<Response> {
     try {
@@ -81,14 +84,14 @@ export function createUploads(context: Context) {
     await reserveSpace(folder, RECEIVING.concurrency * MAX_UPLOAD_BYTES);
     const path = join(folder, randomUUID());
     try {
-      const { fields, file } = await readParts(request, path);
+      const { fields, seen, file } = await readParts(request, path);
       const form = validate(fields);
-      if (!file) return await store(form, null);
+      if (!file) return await store(form, null, seen);
       if (file.size === 0) throw problem('empty');
       await refuseMalware(path);
       const found = await check(() => checkPdf(path));
       if (found) throw problem(found);
-      return await store(form, { ...file, path });
+      return await store(form, { ...file, path }, seen);
     } finally {
       await rm(path, { force: true });
     }
@@ -106,6 +109,13 @@ function validate(fields: Record<string, string>): UploadForm {
   if (result.success) return result.output;
   const detail = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join(' ');
   throw new UserError(400, messages.requiredFields, {}, detail);
+}
+
+function refuseOutdated({ name, description, category, subcategory }: UploadForm): Response {
+  const message = 'Someone else has changed this file since you opened it, so nothing was saved.';
+  const detail = `It’s now “${name}” (${category}, ${subcategory}): ${description} If you save again, yours replaces this.`;
+  const file = { name, description, category, subcategory };
+  return Response.json({ errors: [{ message, detail }], file }, { status: 409 });
 }
 
 const problem = (found: PdfProblem) => new UserError(400, messages.uploadFailed, {}, pdfProblems[found]);

@@ -43,6 +43,17 @@ onEachEngine('guides and forms uploaded by staff', ({ makeContext }) => {
       };
     }
 
+    test('an upload that is repeated because its answer was lost is stored once', async () => {
+      const { send, rows } = await open();
+      const bytes = await plainPdf();
+      const [first, again] = [await send(bytes), await send(bytes)];
+      expect([first.status, again.status]).toEqual([201, 201]);
+      expect(await again.json()).toEqual(await first.json());
+      expect(await rows()).toHaveLength(1);
+      await send(bytes, { description: 'Another one.' });
+      expect(await rows()).toHaveLength(2);
+    });
+
     test('an upload is listed, downloaded unchanged, and deleted once', async () => {
       const { context, request, send, remove, rows, loose } = await open();
       const bytes = await packedPdf();
@@ -221,7 +232,7 @@ onEachEngine('guides and forms uploaded by staff', ({ makeContext }) => {
     const [row] = await context.database.read.selectFrom('files').selectAll().execute();
     await objects.stop();
     try {
-      const sent = await upload(request, headers, uploadForm(onePage()));
+      const sent = await upload(request, headers, uploadForm(onePage(), { name: 'Bond checklist' }));
       expect([sent.status, (await sent.json()).errors[0].message]).toEqual([503, 'Error uploading file']);
       const download = await request(apiPaths.download(id));
       expect([download.status, download.headers.get('Retry-After')]).toEqual([503, '30']);

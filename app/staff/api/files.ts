@@ -41,8 +41,14 @@ export async function deleteFile(id: string): Promise<void> {
 /** A proxy may answer with a page of its own and status 200. Nothing has changed then. */
 const isPage = (contentType: string | null) => contentType?.startsWith('text/html') ?? false;
 
-/** The reason why an upload was refused, in the API's words; '' if the API gave none. */
-export type UploadRefusal = { message: string; detail: string };
+/**
+ * The reason why an upload was refused, in the API's words; '' if the API gave none. `file` has the texts that a
+ * colleague has changed since.
+ */
+export type UploadRefusal = { message: string; detail: string; file?: SeenTexts };
+
+/** The texts of a file that the API compares with the current ones. */
+export type SeenTexts = FileTexts & Pick<ManagedFile, 'category' | 'subcategory'>;
 
 /** An upload is aborted if it makes no progress for this long. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -53,9 +59,21 @@ type Progress = (share: number) => void;
 export const uploadFile = (form: FormData, onProgress: Progress): Promise<UploadRefusal | null> =>
   sendForm('POST', apiPaths.upload, form, onProgress);
 
-/** Changes a file, with the fields of call 4. An empty `pdf` leaves the PDF unchanged. */
-export const changeFile = (id: string, form: FormData, onProgress: Progress): Promise<UploadRefusal | null> =>
-  sendForm('PATCH', apiPaths.file(id), form, onProgress);
+/**
+ * Changes a file, with the fields of call 4. An empty `pdf` leaves the PDF unchanged. Nothing is changed if a colleague
+ * has changed the texts that were seen.
+ */
+export function changeFile(
+  id: string,
+  { form, seen }: { form: FormData; seen: SeenTexts },
+  onProgress: Progress,
+): Promise<UploadRefusal | null> {
+  form.set('seenName', seen.name);
+  form.set('seenDescription', seen.description);
+  form.set('seenCategory', seen.category);
+  form.set('seenSubcategory', seen.subcategory);
+  return sendForm('PATCH', apiPaths.file(id), form, onProgress);
+}
 
 /** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function sendForm(
@@ -96,8 +114,8 @@ function sendForm(
 
 function refusalOf(text: string): UploadRefusal {
   try {
-    const { errors }: { errors?: Partial<UploadRefusal>[] } = JSON.parse(text);
-    return { message: errors?.[0]?.message ?? '', detail: errors?.[0]?.detail ?? '' };
+    const { errors, file }: { errors?: Partial<UploadRefusal>[]; file?: SeenTexts } = JSON.parse(text);
+    return { message: errors?.[0]?.message ?? '', detail: errors?.[0]?.detail ?? '', ...(file && { file }) };
   } catch {
     return { message: '', detail: '' };
   }

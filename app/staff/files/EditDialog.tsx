@@ -1,9 +1,9 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { FormValues } from '../../../shared/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import { changeFile, type ManagedFile } from '../api/files.ts';
+import { changeFile, type ManagedFile, type SeenTexts } from '../api/files.ts';
 import { createKeptTexts } from '../parts/kept-texts.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { FileTexts } from './FileTexts.tsx';
@@ -53,9 +53,15 @@ type FormProps = Pick<Props, 'onSaved' | 'onCancel'> & { file: ManagedFile; desc
 function EditForm({ file, description, onSaved, onCancel }: FormProps) {
   const values: FormValues = { ...file, description };
   const shown = { ...values, ...unsaved.get(file.id) };
+  // Once a refusal has shown what a colleague has changed, another press replaces it.
+  const [seen, setSeen] = useState<SeenTexts>({ ...file, description });
   const { busy, share, message, why, submitFile, formProps, field, pdfProps } = useFileForm({
     needsPdf: false,
-    send: (data, onProgress) => changeFile(file.id, data, onProgress),
+    send: async (form, onProgress) => {
+      const refused = await changeFile(file.id, { form, seen }, onProgress);
+      if (refused?.file) setSeen(refused.file);
+      return refused;
+    },
   });
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -244,6 +244,28 @@ test('a file that a colleague has renamed since the list was loaded keeps its ne
   await expect.poll(() => rows(page)).toEqual(['Auction day', 'Bond checklist', 'Moving out']);
 });
 
+test('what a colleague has changed about a file since it was opened is shown before it is replaced', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of 409/ });
+  await page.getByRole('button', { name: 'Edit Moving guide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit “Moving guide”' });
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Description').fill('What to do, and when.');
+  const [, , { id } = { id: '' }] = await listFiles(site.context.database.read);
+  const { headers } = await signIn(site.context);
+  const change = { method: 'PATCH', headers, body: uploadForm(null, { name: 'Moving out' }) };
+  expect((await fetch(site.url + apiPaths.file(id), change)).status).toBe(204);
+  await save();
+  await dialog.getByText('Someone else has changed this file since you opened it').waitFor();
+  await dialog.getByText('It’s now “Moving out” (BUY, Guides)').waitFor();
+  await save();
+  await announced(page, '“Moving guide” has been saved.');
+  const [, , after] = await listFiles(site.context.database.read);
+  expect(after).toMatchObject({ name: 'Moving guide', description: 'What to do, and when.' });
+});
+
 test('of two files that are opened on a slow connection, the dialog edits the last one', async ({
   site,
   visit,
