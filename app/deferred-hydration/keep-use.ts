@@ -19,7 +19,7 @@ export function keepUse(): () => void {
   const attributes = [...root.attributes];
   const used = findUsed();
   // An element that is removed does not say whether it was open or had the focus.
-  const popover = document.querySelector(':popover-open');
+  const popover = 'popover' in root ? document.querySelector(':popover-open') : null;
   const focused = document.activeElement;
 
   return () => {

@@ -53,4 +53,4 @@ const elementOf = (node: Node): Element =>
   node instanceof Element ? node : (node.parentElement ?? document.body);
 
 const isReachable = (control: HTMLElement): boolean =>
-  control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility();
+  control.tabIndex >= 0 && !control.matches(':disabled') && control.getClientRects().length > 0;

@@ -44,9 +44,11 @@ export function showPopoverDialog(dialog: HTMLDialogElement): void {
   else dialog.showModal();
 }
 
+/** Does nothing if the dialog is not open. */
 export function hidePopoverDialog(dialog: HTMLDialogElement): void {
-  if (supportsPopovers(dialog)) dialog.hidePopover();
-  else dialog.close();
+  if (!supportsPopovers(dialog)) dialog.close();
+  // The first browsers with popovers refuse to hide one that is hidden.
+  else if (dialog.matches(':popover-open')) dialog.hidePopover();
 }
 
 /** All browsers since 2024 support popovers. In an older one the dialog is an ordinary modal dialog. */
