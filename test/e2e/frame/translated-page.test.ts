@@ -16,9 +16,15 @@ import { addListing } from '../../support/listings.ts';
 import { holdRequests } from '../../support/network.ts';
 import { translate, translateOnLoad } from '../../support/translation.ts';
 
-/** Opens a page that the browser translates once the application runs. */
-async function visitTranslated(visit: Visit, path: string): Promise<Page> {
-  const page = await hydrated(await visit(path));
+/** A home of a list, which is hydrated last. */
+const HOME = 'main a[href^="/property/"]';
+
+/**
+ * Opens a page that the browser translates once the application runs.
+ * @param part is hydrated last
+ */
+async function visitTranslated(visit: Visit, path: string, part = 'main'): Promise<Page> {
+  const page = await hydrated(await visit(path), part);
   await translate(page);
   return page;
 }
@@ -31,7 +37,7 @@ const choose = (page: Page, suburb: RegExp) => page.getByRole('checkbox', { name
 
 test('a translated list counts the homes of each choice', async ({ visit, site }) => {
   await addListing(site.context, { id: 'far', streetNumber: '91', suburb: 'Blackwood', postcode: '5051' });
-  const page = await visitTranslated(visit, paths.forSale);
+  const page = await visitTranslated(visit, paths.forSale, HOME);
   const count = () => words(page, '[aria-label=Results] [role=status]');
   expect(await count()).toMatch(/^\d\d homes for sale$/);
   await page.locator('summary').filter({ hasText: 'Filters' }).click();
@@ -45,7 +51,7 @@ test('a translated list counts the homes of each choice', async ({ visit, site }
 });
 
 test('translated inspections count those of each choice', async ({ visit }) => {
-  const page = await visitTranslated(visit, paths.buyInspections);
+  const page = await visitTranslated(visit, paths.buyInspections, HOME);
   const count = () => words(page, 'main [role=status]');
   expect(await count()).toBe('1 of 1 Results');
   await page.locator('summary').filter({ hasText: 'Filters' }).click();
@@ -66,7 +72,7 @@ test('the map of a translated list opens, names the home under the pointer, and 
     suburb: 'Unley',
     postcode: '5061',
   });
-  const page = await visitTranslated(visit, paths.forSale);
+  const page = await visitTranslated(visit, paths.forSale, HOME);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /Map/ }).click();
   const pin = page.getByRole('button', { name: /^Unley, SA/ });
