@@ -80,7 +80,7 @@ export function Gallery({ name, images, plans, firstImage, transitionName }: Pro
             onClick={() => open(current)}
             onKeyDown={onEnter(() => open(current))}
             onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget) ?? current)}
-            className="flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
+            className="flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth no-scrollbar focus-visible:-outline-offset-4"
           >
             {slides.map((image, index) => (
               <Slide

@@ -83,13 +83,13 @@ export function Lightbox({ name, images, startIndex, onClose }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach an element that scrolls
         tabIndex={0}
         onScroll={({ currentTarget }) => setCurrent(visibleSlideIndex(currentTarget) ?? current)}
-        className={`flex min-h-3/5 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
+        className={`flex min-h-3/5 grow snap-x snap-mandatory scroll-smooth no-scrollbar focus-visible:-outline-offset-4 ${isZoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
       >
         {images.map((image, index) => (
           <li
             key={photoKey(image, index)}
             // The slide scrolls only while it is enlarged. Otherwise a swipe moves the strip.
-            className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${isZoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
+            className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center no-scrollbar ${isZoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
           >
             {(areOthersRendered || index === startIndex) && (
               <ZoomablePicture photo={image} alt={image.alt ?? `Photograph ${index + 1} of ${name}`} />

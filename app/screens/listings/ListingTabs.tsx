@@ -18,7 +18,7 @@ export function ListingTabs({ current }: { current: ListingTab }) {
     <nav
       aria-label="Listings"
       onKeyDown={moveFocus}
-      className="-mx-page overflow-x-auto px-page [scrollbar-width:none]"
+      className="-mx-page overflow-x-auto px-page no-scrollbar"
     >
       {/* With forced colours, both lines have the same colour, and the selected tab would not be marked. */}
       <ul className="flex gap-x-7 border-b border-line sm:gap-x-10 forced-colors:border-b-0">

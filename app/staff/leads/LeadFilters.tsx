@@ -105,7 +105,7 @@ function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
   return (
     <nav aria-label="Filter leads">
       {/* One line on a phone, so that the first lead is in its first screen. */}
-      <ul className="-m-1 flex gap-2 p-1 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:[scrollbar-width:none] max-md:*:shrink-0 md:flex-wrap">
+      <ul className="-m-1 flex gap-2 p-1 max-md:-mx-page max-md:overflow-x-auto max-md:px-page max-md:no-scrollbar max-md:*:shrink-0 md:flex-wrap">
         <FilterChoice name="state" label="All" count={counted ? all : undefined} isCurrent={!filter.state} />
         {states.map(([state, label]) => (
           <FilterChoice
