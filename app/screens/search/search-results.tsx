@@ -123,7 +123,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
 const ResultList = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[] }) => (
   <>
     {first && <LargeListing card={first} />}
-    <ListingPairs cards={rest} precedingCount={1} />
+    {rest.length > 0 && <ListingPairs cards={rest} precedingCount={1} />}
   </>
 );
 
