@@ -15,8 +15,8 @@ export const inviteSomebody = (invitation: Invitation): Answer => send('POST', p
 
 export const setRole = (id: string, role: Role): Answer => send('PATCH', peoplePaths.one(id), { role });
 
-export const setContact = (id: string, contact: AccountContact): Answer =>
-  send('PATCH', peoplePaths.one(id), contact);
+export const setContact = (id: string, change: Partial<AccountContact>): Answer =>
+  send('PATCH', peoplePaths.one(id), change);
 
 export const sendPasswordLink = (id: string): Answer => send('POST', peoplePaths.link(id));
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { checkForm, type FormValues, formValues } from '../../../shared/forms/form.ts';
-import { accountContactSchema } from '../../../shared/forms/invitation.ts';
+import { type AccountContact, accountContactSchema } from '../../../shared/forms/invitation.ts';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -8,8 +8,8 @@ import { setContact } from '../api/people.ts';
 import { createKeptTexts } from '../parts/kept-texts.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
 
-/** What was typed about an account and not saved. */
-const unsaved = createKeptTexts<FormValues>();
+/** What was typed about an account and not saved, and what the form showed before. */
+const unsaved = createKeptTexts<{ basis: FormValues; typed: FormValues }>();
 export const hasUnsavedContact = (id: string): boolean => unsaved.has(id);
 
 type Props = { account: StaffAccount; run: RunCall<StaffAccount[]>; onClose(): void };
@@ -17,7 +17,7 @@ type Props = { account: StaffAccount; run: RunCall<StaffAccount[]>; onClose(): v
 /** Changes the name and the email address of an account. */
 export function ContactForm({ account: { id, username, name, email }, run, onClose }: Props) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const [shown] = useState<FormValues>(unsaved.get(id) ?? { name, email });
+  const [opened] = useState(unsaved.get(id) ?? { basis: { name, email }, typed: { name, email } });
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,10 +25,18 @@ export function ContactForm({ account: { id, username, name, email }, run, onClo
     const checked = checkForm(accountContactSchema, formValues(new FormData(form)));
     setErrors(checked.ok ? {} : { ...checked.errors });
     if (!checked.ok) return;
-    const sent = unsaved.get(id);
-    if (!(await run(() => setContact(id, checked.form), `${checked.form.name}’s details are saved.`))) return;
+    const sent = unsaved.get(id) ?? opened;
+    // Another owner may have changed the other field since the form was opened.
+    const changes = Object.entries(checked.form).filter(([key, value]) => value !== sent.basis[key]);
+    if (changes.length === 0) return cancel();
+    const change: Partial<AccountContact> = Object.fromEntries(changes);
+    if (!(await run(() => setContact(id, change), `${checked.form.name}’s details are saved.`))) return;
+    const later = unsaved.get(id);
     // What was typed since is not saved, perhaps in a form that was opened anew.
-    if (unsaved.get(id) !== sent) return;
+    if (later && later !== sent) {
+      if (form.isConnected) unsaved.set(id, { ...later, basis: checked.form });
+      return;
+    }
     unsaved.delete(id);
     if (form.isConnected) onClose();
   }
@@ -42,12 +50,15 @@ export function ContactForm({ account: { id, username, name, email }, run, onClo
     id: `${key}-${id}`,
     name: key,
     error: errors[key],
-    defaultValue: shown[key],
+    defaultValue: opened.typed[key],
   });
   return (
     <form
       onSubmit={onSubmit}
-      onChange={({ currentTarget }) => unsaved.set(id, formValues(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => {
+        const { basis } = unsaved.get(id) ?? opened;
+        unsaved.set(id, { basis, typed: formValues(new FormData(currentTarget)) });
+      }}
       noValidate
       aria-label={`Name and email of ${name || username}`}
       className="grid w-full max-w-2xl gap-5 sm:grid-cols-2"

@@ -71,6 +71,26 @@ test('an owner gives an account without an email address one, and can then mail 
   await page.getByText('The email with the link is saved as a file.').waitFor();
 });
 
+test('an owner who changes a name leaves the email address that another owner has changed since', async ({
+  site,
+  visit,
+}) => {
+  await signIn(site.context, { username: 'Jo', password: PASSWORD, role: 'agent' });
+  const { write, read } = site.context.database;
+  const jo = write.updateTable('staff').where('username', '=', 'Jo');
+  await jo.set({ email: 'jo@earlier.example' }).execute();
+  const page = await hydrated(await visitAsStaff({ site, visit }, STAFF_TAB));
+  await page.getByRole('button', { name: 'Edit the name and email of Jo' }).click();
+  await jo.set({ email: 'jo@example.com' }).execute();
+  const form = page.getByRole('form', { name: 'Name and email of Jo' });
+  await form.getByLabel('Name', { exact: true }).fill('Jo Wren');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Jo Wren’s details are saved.').waitFor();
+  await page.getByText('jo@example.com').waitFor();
+  const rows = read.selectFrom('staff').select(['name', 'email']).where('username', '=', 'Jo');
+  expect(await rows.execute()).toEqual([{ name: 'Jo Wren', email: 'jo@example.com' }]);
+});
+
 test('the record of a change to a lead links to the lead', async ({ site, visit }) => {
   const id = await sendOne(site.context, 'manage', { firstName: 'Traced' });
   const { read, change } = await staffOf(site.context);
