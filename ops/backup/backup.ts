@@ -94,6 +94,11 @@ export function refuseNoDatabase(config: Pick<Config, 'database'>): void {
 /** Creates a folder that only its owner can read, because it contains what visitors wrote. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(places.tables(folder)) && !existsSync(places.manifest(folder))) {
+    throw new BackupRefused(
+      `There’s an unfinished backup in ${folder}: delete that folder, or name another one.`,
+    );
+  }
   if ((await readdir(folder)).length > 0) {
     throw new BackupRefused(`${folder} isn’t empty: a backup needs its own folder.`);
   }

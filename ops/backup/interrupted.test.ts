@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -41,6 +41,25 @@ test('a backup that is interrupted leaves no folder behind, so that it can be re
   expect(existsSync(folder)).toBe(false);
   expect(await start().ended).toEqual([0, null]);
   expect((await readManifest(folder)).manifest.missing).toEqual([]);
+});
+
+test('a backup that was killed is called unfinished when it is repeated', async () => {
+  const place = await emptyPlace('sqlite');
+  await makeFilledSite(place);
+  const folder = join(await makeFolder(), 'backup');
+  const backUp = () =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'command.ts'), folder], {
+      env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '' },
+    });
+  await backUp();
+  await expect(backUp()).rejects.toMatchObject({
+    stderr: `No backup was made. ${folder} isn’t empty: a backup needs its own folder.\n`,
+  });
+  // It is written last.
+  await rm(join(folder, 'manifest.json'));
+  await expect(backUp()).rejects.toMatchObject({
+    stderr: `No backup was made. There’s an unfinished backup in ${folder}: delete that folder, or name another one.\n`,
+  });
 });
 
 test.skipIf(process.getuid?.() !== 0)(

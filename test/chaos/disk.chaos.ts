@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createContext } from '../../server/context.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
+import { emptyPlace } from '../support/backups.ts';
+import { makeFolder } from '../support/folder.ts';
 import { startServer } from '../support/process.ts';
 import { makeDiskSite } from './disk-site.ts';
 import { rounds } from './rounds.ts';
@@ -83,5 +89,24 @@ describe.each(engines)('a site on %s', (engine) => {
     console.log(
       `${engine}: full ${rounds(20)} times, ${answered} answered, 0 lost, the site never restarted`,
     );
+  });
+});
+
+test('a backup of a stopped site whose disk is full says that it is full', async () => {
+  const disk = mountSmallDisk(64);
+  onTestFinished(() => disk.unmount());
+  const dataDir = join(disk.folder, 'data');
+  const config = { ...(await emptyPlace('sqlite')), dataDir };
+  const path = join(dataDir, 'openhome.db');
+  await (
+    await createContext({ ...config, database: { kind: 'sqlite', path } }, { log: createLog(() => {}) })
+  ).close();
+  // Root may use what `fillDisk` leaves.
+  const filling = promisify(execFile)('dd', ['if=/dev/zero', `of=${join(disk.folder, 'filler')}`, 'bs=4k']);
+  await expect(filling).rejects.toThrow('No space left');
+  const command = ['ops/backup/command.ts', join(await makeFolder(), 'backup')];
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  await expect(promisify(execFile)(process.execPath, command, { env })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^No backup was made\. The disk is full \(SQLITE_\w+\)\.\n$/),
   });
 });

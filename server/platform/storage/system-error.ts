@@ -1,5 +1,5 @@
-/** The codes of a full disk: of the file system, of SQLite, and of PostgreSQL. */
-const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+/** The codes of a full disk: of the file system, of SQLite (the second of its index of the WAL), and of PostgreSQL. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'];
 
 export const isDiskFull = (error: unknown): boolean => DISK_FULL.includes(codeOf(error));
 
