@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/client.ts';
 
-/** There is no site in the place that the settings name; the message names the place. */
+/** There is no site in the place that the settings name, or it is not this user's; the message names the place. */
 class NoSiteError extends Error {
   override name = 'NoSiteError';
 }
@@ -30,5 +31,22 @@ export async function requireSite({ database }: Pick<Config, 'database'>): Promi
   }
   throw new NoSiteError(
     'There’s no site in the database of DATABASE_URL. Set DATABASE_URL to the database of your site, or add --new to start one here.',
+  );
+}
+
+/**
+ * Refuses to let root write into the site of another user, who could then not read the pictures of a feed, for example,
+ * or not start the site.
+ * @throws NoSiteError
+ */
+export function refuseRootOfAnother({ dataDir }: Pick<Config, 'dataDir'>): void {
+  if (process.getuid?.() !== 0) return;
+  // With PostgreSQL there is no database file.
+  const owners = ['openhome.db', 'site-id'].map(
+    (name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.uid ?? 0,
+  );
+  if (owners.every((owner) => owner === 0)) return;
+  throw new NoSiteError(
+    `The site in ${dataDir} belongs to another user. Run the command as that user, such as with sudo -u, so that the site can read what it writes.`,
   );
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { chown, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../server/context.ts';
@@ -91,6 +91,25 @@ test('a folder without feed files is a failure, so that a script notices a wrong
   });
   expect({ code, errors }).toEqual({ code: 1, errors: 'There’s no .xml or .zip file there.\n' });
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'root changes nothing in the site of another user, who could not read what root writes',
+  async () => {
+    const config = await emptyPlace('sqlite');
+    const { dataDir } = config;
+    await (await createContext(config, { log: createLog(() => {}) })).close();
+    const marker = join(dataDir, 'site-id');
+    // As after a restore.
+    await rm(marker);
+    await chown(join(dataDir, 'openhome.db'), 65_534, 65_534);
+    const { code, errors } = await runWithout('ops/admin.ts', ['list'], { DATA_DIR: dataDir });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `The site in ${dataDir} belongs to another user. Run the command as that user, such as with sudo -u, so that the site can read what it writes.\n`,
+    });
+    expect(existsSync(marker)).toBe(false);
+  },
+);
 
 test('every option of a command is known', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] });

@@ -2,7 +2,7 @@ import { type Context, createContext } from '../server/context.ts';
 import { describeFailure } from '../server/feed/index.ts';
 import { loadConfig } from '../server/platform/config.ts';
 import { describeSystemError } from '../server/platform/storage/system-error.ts';
-import { requireSite } from './require-site.ts';
+import { refuseRootOfAnother, requireSite } from './require-site.ts';
 
 /** Opens the services that the settings name, runs `work` with them, closes them, and returns the exit code. */
 export type WithContext = (work: (context: Context) => Promise<number>) => Promise<number>;
@@ -31,6 +31,7 @@ export async function runCommand(
   const withContext: WithContext = async (work) => {
     const config = loadConfig();
     if (!args.includes(NEW)) await requireSite(config);
+    refuseRootOfAnother(config);
     const context = await createContext(config);
     try {
       return await work(context);

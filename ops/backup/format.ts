@@ -59,7 +59,11 @@ export const newManifest = (facts: Omit<Manifest, 'format'>): Manifest => ({ for
 
 /** @throws BackupRefused if the folder is not a backup, or is an unfinished one, or one of a newer version */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; text: string }> {
-  const text = await readFile(places.manifest(folder), 'utf8').catch(() => null);
+  const text = await readFile(places.manifest(folder), 'utf8').catch((error) => {
+    // A restore on another machine often runs as another user.
+    if (error.code === 'EACCES') throw error;
+    return null;
+  });
   if (text === null) {
     throw new BackupRefused(`${folder} isn’t a backup, or wasn’t finished: it has no manifest.json.`);
   }

@@ -80,6 +80,24 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
+test.skipIf(process.getuid?.() !== 0)(
+  'a backup that another user may not read is not called unfinished when it is restored',
+  async () => {
+    const place = await emptyPlace('sqlite');
+    await makeFilledSite(place);
+    const folder = join(await makeFolder(), 'backup');
+    const run = (command: string, args: string[], options: object) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, command), ...args], options);
+    const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '' };
+    await run('command.ts', [folder], { env });
+    await chmod(dirname(folder), 0o755);
+    const checked = run('restore-command.ts', [folder, '--check'], { env, uid: 65_534 });
+    await expect(checked).rejects.toMatchObject({
+      stderr: `This user isn’t allowed to use ${join(folder, 'manifest.json')} (EACCES).\n`,
+    });
+  },
+);
+
 test('a backup of a PostgreSQL that does not answer names DATABASE_URL', async () => {
   const command = [join(import.meta.dirname, 'command.ts'), join(await makeFolder(), 'backup')];
   const env = { ...process.env, DATABASE_URL: 'postgres://user:password@127.0.0.1:1/site' };

@@ -16,7 +16,7 @@ export async function requireDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    for (const path of ['openhome.db', 'openhome.lock'].map((name) => join(dataDir, name))) {
+    for (const path of ['openhome.db', 'openhome.lock', 'site-id'].map((name) => join(dataDir, name))) {
       if (existsSync(path)) await access(path, constants.R_OK | constants.W_OK);
     }
   } catch (error) {
