@@ -66,6 +66,11 @@ onEachEngine('the agency’s people', ({ makeContext }) => {
     expect(page.text).toContain(
       '"sameAs":["https://social.example/in/robin","https://social.example/robin"]',
     );
+    const inCapitals = await get(paths.team('Robin-Vale'));
+    expect(inCapitals.status).toBe(200);
+    expect(inCapitals.text).toContain(
+      `rel="canonical" href="http://localhost:3000${paths.team('robin-vale')}"`,
+    );
     for (const id of ['marnie-calloway', 'sam-hill']) {
       expect((await get(paths.team(id))).status).toBe(404);
       expect((await get(apiPaths.person(id))).status).toBe(404);

@@ -26,13 +26,17 @@ import { loadMemberHomes, MemberHomes, memberCalendarAddress } from './MemberHom
 import { Reviews } from './Reviews.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
+/** Routes match in any case, but ids are in lower case. */
+const toMemberId = ({ id }: { id: string }) => id.toLowerCase();
+
 export const meta = (args: Route.MetaArgs) => {
-  const member = findTeamMember(args.params.id);
+  const member = findTeamMember(toMemberId(args.params));
   if (!member) return pageMeta(args, { title: common().notFoundTitle, noindex: true });
   const { name, role } = member;
   return [
     ...pageMeta(args, {
       title: name,
+      canonical: paths.team(member.id),
       description: `${name}, ${role} at ${agency().name} in ${agency().region}.`,
       subscription: {
         type: 'text/calendar',
@@ -61,14 +65,15 @@ const loadProperties = (api: SiteApi) =>
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const api = context.get(apiContext);
-  const member = await loadMember(api, params.id);
+  const member = await loadMember(api, toMemberId(params));
   const [properties, memberHomes] = await Promise.all([loadProperties(api), loadMemberHomes(api, member.id)]);
   return { member, properties, memberHomes };
 };
 export const clientLoader = async ({ params, url }: Route.ClientLoaderArgs) => {
-  const memberHomes = loadMemberHomes(browserApi, params.id);
+  const id = toMemberId(params);
+  const memberHomes = loadMemberHomes(browserApi, id);
   return {
-    member: await orWholePage(loadMember(browserApi, params.id), url),
+    member: await orWholePage(loadMember(browserApi, id), url),
     properties: loadProperties(browserApi),
     memberHomes,
   };
