@@ -1,6 +1,7 @@
 /** Addresses that open other applications: the phone, the mail program, the map. */
 
-export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** @param phone may have the full-width digits of an input method */
+export const telLink = (phone: string): string => `tel:${phone.normalize('NFKC').replace(/[^\d+]/g, '')}`;
 
 export const mailLink = (email: string, subject?: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;

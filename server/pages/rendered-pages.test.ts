@@ -31,6 +31,14 @@ onEachEngine('a rendered page', ({ makeContext }) => {
     expect(await text()).toContain(messages.noProperties);
   });
 
+  test('has a phone number that can be dialled, also if it was typed with full-width digits', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    const agent = { name: 'Mei Lin', email: null, phone: '０４００　０００　１９９' };
+    const id = await addListing(context, { agents: JSON.stringify([agent]) });
+    const html = await (await openSite(context).request(paths.property(id))).text();
+    expect(html.match(/"tel:[^"]*199"/)?.[0]).toBe('"tel:0400000199"');
+  });
+
   test('says "Deposit taken", and not "Under offer", for a home for lease', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);
