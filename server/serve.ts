@@ -36,6 +36,8 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;
 /** The listen backlog. Node's default of 511 refuses connections when many visitors arrive at once. */
 const BACKLOG = 4096;
+/** The host of a request without a Host header. Some load balancers check a server with HTTP/1.0, which needs none. */
+const DEFAULT_HOST = 'localhost';
 /** When a shutdown closes the connections of requests in flight, counted from its beginning. */
 const DRAIN_MS = 8000;
 
@@ -74,7 +76,7 @@ export async function serve(config: Config): Promise<void> {
 
   /** How many connections and requests have arrived so far. */
   let arrivals = 0;
-  const listener = inTurn(getRequestListener(app.fetch));
+  const listener = inTurn(getRequestListener(app.fetch, { hostname: DEFAULT_HOST }));
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,

@@ -53,6 +53,13 @@ test('TRACE is answered with 405 and does not echo the request', async () => {
   expect(answered).not.toContain('magpie');
 });
 
+test('a request in HTTP/1.0 without a Host header, as some load balancers check a server, is answered', async () => {
+  for (const path of [apiPaths.health, apiPaths.ready, paths.home]) {
+    expect(await send(`GET ${path} HTTP/1.0`, '', ''), path).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  expect(await send('GET / HTTP/1.1', '', ''), 'which HTTP/1.1 forbids').toMatch(/^HTTP\/1\.1 400 /);
+});
+
 const SECURITY_HEADERS = [
   /^x-content-type-options: nosniff\r$/im,
   /^content-security-policy: default-src 'none'/im,
