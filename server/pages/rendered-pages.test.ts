@@ -31,6 +31,16 @@ onEachEngine('a rendered page', ({ makeContext }) => {
     expect(await text()).toContain(messages.noProperties);
   });
 
+  test('has a picture for links that people share, its own or that of the home page', async () => {
+    const { request } = openSite(await makeContext());
+    const pictureOf = async (path: string) =>
+      /property="og:image" content="([^"]+)"/.exec(await (await request(path)).text())?.[1];
+    const ofHome = await pictureOf(paths.home);
+    expect(ofHome).toMatch(/^http:\/\/localhost:3000\/assets\/.+\.jpg$/);
+    expect(await pictureOf(paths.forSale)).toBe(ofHome);
+    expect(await pictureOf(paths.about)).toMatch(/about/);
+  });
+
   test('has a phone number that can be dialled, also if it was typed with full-width digits', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const agent = { name: 'Mei Lin', email: null, phone: '０４００　０００　１９９' };

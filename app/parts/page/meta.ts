@@ -1,6 +1,7 @@
 import type { Location, MetaDescriptor } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { normalizePath } from '../../../shared/paths.ts';
+import { heroImage } from '../../photos/hero-image.ts';
 
 type PageMetadata = {
   /** Shown before the agency’s name; left out on the home page. */
@@ -8,7 +9,7 @@ type PageMetadata = {
   /** Shown after the agency’s name on a page without a title; by default its tagline. */
   tagline?: string;
   description?: string;
-  /** Root-relative or absolute: the picture of a shared link. */
+  /** Root-relative or absolute: the picture of a shared link; by default that of the home page, small. */
   image?: string;
   /** The address for search engines; by default the page's path without its query. */
   canonical?: string;
@@ -26,6 +27,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageMetadata
   const title = parts.filter(Boolean).join(' · ');
   const description = page.description ?? agency().description;
   const origin = originOf(matches[0]?.loaderData);
+  const image = page.image ?? heroImage();
   const address = new URL(page.canonical ?? normalizePath(location.pathname), origin).href;
   return [
     { title },
@@ -40,7 +42,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, page: PageMetadata
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, origin).href }] : []),
+    ...(image ? [{ property: 'og:image', content: new URL(image, origin).href }] : []),
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
 }

@@ -1,5 +1,4 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { agency } from '../../../shared/agency/agency.ts';
 import { home, searchTabs } from '../../../shared/content/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
@@ -9,7 +8,7 @@ import frauncesLarge from '../../fonts/fraunces-large.woff2?url';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { agencyData } from '../../parts/structured-data/agency.ts';
-import { hero } from '../../photos/photos.generated.ts';
+import { heroImage } from '../../photos/hero-image.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { preloadFont } from '../../ui/browser/preload-font.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -32,13 +31,6 @@ export const meta = (args: Route.MetaArgs) => [
 ];
 export const links: Route.LinksFunction = () =>
   usesLargeLetters() ? [preloadFont(frauncesLarge, '(min-width: 60rem)')] : [];
-
-/** The picture for shared links to the home page. */
-function heroImage(): string | undefined {
-  const own = agency().theme?.hero;
-  if (!own) return hero.url;
-  return own.kind === 'photograph' ? own.photo.url : undefined;
-}
 
 /** The page waits at most this long for the API, and is then rendered without the missing data. */
 const MAX_WAIT_MS = 1500;
