@@ -1,6 +1,7 @@
 /*
- * What the application uses and the oldest supported browsers lack (`docs/architecture.md`, "Rules"): all have these
- * since Safari 18, Chrome 126 and Firefox 126.
+ * Features that the application uses and the oldest supported browsers lack (`docs/architecture.md`, "Rules"). All are
+ * present from Safari 18, Chrome 126 and Firefox 126. They may be used in functions, not at the top level of a module,
+ * because some modules run before this one.
  */
 
 Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> => {
@@ -15,15 +16,20 @@ Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K)
   return groups;
 };
 
-Array.prototype.toSorted ??= function <T>(this: T[], compare?: (a: T, b: T) => number): T[] {
-  return [...this].sort(compare);
-};
+function addToArrays(name: string, value: (this: unknown[], ...args: never[]) => unknown): void {
+  // A property that is only assigned would appear in each `for … in` over an array.
+  if (!(name in Array.prototype)) Object.defineProperty(Array.prototype, name, { value });
+}
 
-Array.prototype.with ??= function <T>(this: T[], index: number, value: T): T[] {
+addToArrays('toSorted', function (compare?: (a: unknown, b: unknown) => number) {
+  return [...this].sort(compare);
+});
+
+addToArrays('with', function (index: number, value: unknown) {
   const copy = [...this];
   copy[index < 0 ? index + copy.length : index] = value;
   return copy;
-};
+});
 
 URL.parse ??= (url, base) => {
   try {

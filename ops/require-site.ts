@@ -41,12 +41,12 @@ export async function requireSite({ database }: Pick<Config, 'database'>): Promi
  */
 export function refuseRootOfAnother({ dataDir }: Pick<Config, 'dataDir'>): void {
   if (process.getuid?.() !== 0) return;
-  // With PostgreSQL there is no database file.
-  const owners = ['openhome.db', 'site-id'].map(
-    (name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.uid ?? 0,
+  // With PostgreSQL there is no database file, and before the first start there is only the folder.
+  const [owner = 0] = ['openhome.db', 'site-id', ''].flatMap(
+    (name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.uid ?? [],
   );
-  if (owners.every((owner) => owner === 0)) return;
+  if (owner === 0) return;
   throw new NoSiteError(
-    `The site in ${dataDir} belongs to another user. Run the command as that user, such as with sudo -u, so that the site can read what it writes.`,
+    `The site in ${dataDir} belongs to another user. Run the command as that user, for example with sudo -u, so that the site can read what it writes.`,
   );
 }

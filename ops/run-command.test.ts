@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { chown, rm, writeFile } from 'node:fs/promises';
+import { chown, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../server/context.ts';
@@ -105,9 +105,15 @@ test.skipIf(process.getuid?.() !== 0)(
     const { code, errors } = await runWithout('ops/admin.ts', ['list'], { DATA_DIR: dataDir });
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: `The site in ${dataDir} belongs to another user. Run the command as that user, such as with sudo -u, so that the site can read what it writes.\n`,
+      errors: `The site in ${dataDir} belongs to another user. Run the command as that user, for example with sudo -u, so that the site can read what it writes.\n`,
     });
     expect(existsSync(marker)).toBe(false);
+
+    const empty = await makeFolder();
+    await chown(empty, 65_534, 65_534);
+    const first = await runWithout('ops/admin.ts', ['list', '--new'], { DATA_DIR: empty });
+    expect(first.errors).toContain('belongs to another user');
+    expect(await readdir(empty)).toEqual([]);
   },
 );
 

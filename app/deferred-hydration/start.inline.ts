@@ -11,7 +11,7 @@ declare const load: () => Promise<void>;
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'click'];
 /** Events of a press. All other signs load the application whatever element they happen on. */
 const PRESS_EVENTS = ['pointerdown', 'focusin', 'click'];
-/** Elements whose presses the browser handles without the application. Browsers before 2024 have no popovers. */
+/** Elements whose presses the browser handles without the application. Older browsers have no popovers. */
 const NATIVELY_HANDLED = `a[href], input, select, textarea, label, summary, [data-film] *, button:not([type="button"])${
   'popover' in document.documentElement ? ', [popovertarget]' : ''
 }`;

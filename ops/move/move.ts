@@ -29,7 +29,7 @@ export type Compared = { name: string; from: Checksum; to: Checksum }[];
 /**
  * Copies a stopped site from SQLite into an empty PostgreSQL: first the files, then all rows in one transaction, which
  * commits only if both sides have the same rows. The old file is marked before the commit, so that no site starts from
- * it, and once more after it. If an earlier run ended in between, the rows are only compared.
+ * it, and once more after it. If an earlier run ended between the two marks, the rows are only compared.
  * @param ends the source as `openSource` opens it
  * @param say prints each step
  * @returns counts and checksums of every table and of the files; `missing` are files that a row names but that do not

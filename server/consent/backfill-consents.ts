@@ -71,11 +71,15 @@ async function addEarlierLeads(trx: Db, leads: readonly EarlierLead[]): Promise<
   }
 }
 
-/** What was signed up to by sending a lead. */
+/** The consents that the sender of a lead gave. */
 function toAct({ id, kind, createdAt, aside, attributes }: EarlierLead) {
   const agreed = consentsOfForm(kind, attributes === null ? null : JSON.parse(attributes));
   return {
     agreements: agreed.map((each) => ({ ...each, wording: WORDING })),
-    ...{ form: kind, leadId: id, now: new Date(createdAt), isTrusted: aside === null, isEarlier: true },
+    form: kind,
+    leadId: id,
+    now: new Date(createdAt),
+    isTrusted: aside === null,
+    isEarlier: true,
   };
 }

@@ -31,7 +31,7 @@ export const recordConsent = (
   act: Act,
 ): Promise<void> => recordActs(trx, recipientId, [{ ...act, agreements }]);
 
-/** Adds what a recipient agreed to or withdrew in several acts, in their order. Hundreds of them cost little more. */
+/** Adds what a recipient agreed to or withdrew in several acts, in their order. Hundreds of them cost little more than one. */
 export async function recordActs(
   trx: Db,
   recipientId: string,
@@ -55,7 +55,7 @@ export async function recordActs(
   if (rows.length > 0) await trx.insertInto('consents').values(rows).execute();
 }
 
-/** The entries of one act. @param standing what stands before the act; it is brought up to date */
+/** The entries of one act. @param standing the consents before the act; this function updates it */
 function entriesOf(
   agreements: readonly Agreement[],
   { form, leadId, now, isTrusted = true, isEarlier = false }: Act,

@@ -157,6 +157,8 @@ onEachEngine('changes of guides and forms', ({ makeContext }) => {
     expect(await row()).toMatchObject(OTHER_FACTS);
     expect((await change(uploadForm(null, { ...mine, ...seen(OTHER_FACTS) } as object))).status).toBe(204);
     expect(await row()).toMatchObject({ ...GUIDE, description: 'Mine.' });
+    // The answer was lost.
+    expect((await change(uploadForm(null, { ...mine, ...seen(OTHER_FACTS) } as object))).status).toBe(204);
   });
 
   test('the old PDF stays if the store cannot take the new one', async () => {

@@ -76,8 +76,8 @@ export async function addFiles(
 }
 
 /**
- * Stores an uploaded file in the same way, unless there is the very same one already: the answer to an earlier try may
- * be lost.
+ * Stores an uploaded file in the same way, unless there is an identical one already: the answer to an earlier try may
+ * have been lost.
  * @returns its id
  */
 export async function addUploadedFile(
@@ -103,7 +103,7 @@ const findSame = (db: Db, { name, description, category, subcategory, sha256 }: 
 /**
  * Changes the texts of a file and, with `pdf`, its bytes. Its id and its address stay the same. Housekeeping deletes
  * the old bytes an hour later, so that a download in progress can finish.
- * @param change.seen nothing is changed if the texts are others by now
+ * @param change.seen nothing is changed if the texts have changed since
  * @returns false if there is no such file with these texts
  */
 export async function changeFile(

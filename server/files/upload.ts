@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type PdfProblem, pdfProblems, type UploadForm, uploadSchema } from '../../shared/forms/upload.ts';
 import { messages } from '../../shared/messages.ts';
@@ -46,8 +47,8 @@ export function createUploads(context: Context) {
     });
 
   /**
-   * `PATCH /api/files/{id}`: the same fields, with a PDF if it is to be replaced. 204; 404 if the file does not exist. A
-   * sender who also sends the texts that it saw (`seenName` …) gets 409 with `file` if they are others by now.
+   * `PATCH /api/files/{id}`: the same fields, with a PDF if it is to be replaced. 204; 404 if the file does not exist. If
+   * the request has the texts that the sender saw (`seenName` …), and they have changed since, it gets 409 with `file`.
    */
   const change = async (c: StaffRequest) => {
     const id = c.req.param('id') ?? '';
@@ -59,7 +60,9 @@ export function createUploads(context: Context) {
       c.set('changed', { detail: form.name });
       if (changed) return c.body(null, 204);
       const found = await findFile(database.write, id);
-      return found ? refuseOutdated(found) : notFound();
+      if (!found) return notFound();
+      // The answer to the same change may have been lost.
+      return isStored(found, form, pdf) ? c.body(null, 204) : refuseOutdated(found);
     });
   };
   return { add, change };
@@ -111,10 +114,21 @@ function validate(fields: Record<string, string>): UploadForm {
   throw new UserError(400, messages.requiredFields, {}, detail);
 }
 
-function refuseOutdated({ name, description, category, subcategory }: UploadForm): Response {
+const isStored = (stored: UploadForm & { sha256: string }, form: UploadForm, pdf: SentPdf | null): boolean =>
+  (!pdf || pdf.sha256 === stored.sha256) && isDeepStrictEqual(textsOf(stored), textsOf(form));
+
+const textsOf = ({ name, description, category, subcategory }: UploadForm): UploadForm => ({
+  name,
+  description,
+  category,
+  subcategory,
+});
+
+function refuseOutdated(stored: UploadForm): Response {
+  const file = textsOf(stored);
+  const { name, description, category, subcategory } = file;
   const message = 'Someone else has changed this file since you opened it, so nothing was saved.';
   const detail = `It’s now “${name}” (${category}, ${subcategory}): ${description} If you save again, yours replaces this.`;
-  const file = { name, description, category, subcategory };
   return Response.json({ errors: [{ message, detail }], file }, { status: 409 });
 }
 

@@ -20,7 +20,10 @@ export async function expectQuietLoad(page: Page): Promise<void> {
       const observer = new PerformanceObserver((list) => {
         for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
           // The browser also reports a part that moves by a fraction of a pixel.
-          if (sources.every(({ previousRect, currentRect }) => box(previousRect) === box(currentRect)))
+          if (
+            sources.length > 0 &&
+            sources.every(({ previousRect, currentRect }) => box(previousRect) === box(currentRect))
+          )
             continue;
           const moved = sources.map(
             ({ node, previousRect, currentRect }) =>

@@ -39,7 +39,7 @@ const newIds = createKeptTexts<string>();
 
 /** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
-  const { basis, content, isSaved, isOutdated, change, save, saveAsNew } = useContent({
+  const { basis, content, isSaved, isOutdated, change, save, saveAsNew, cancel } = useContent({
     draft,
     run,
     onClose,
@@ -84,7 +84,7 @@ export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props)
           <Button type="submit" look={isOutdated ? 'outline' : 'solid'} aria-disabled={busy}>
             Save draft
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" onClick={cancel}>
             Close
           </Button>
         </div>
@@ -162,8 +162,16 @@ function useContent({ draft, run, onClose }: Pick<Props, 'draft' | 'run' | 'onCl
 
   async function saveAsNew() {
     if (!(await run(add, SAVED_AS_NEW))) return;
+    const typed = unsaved.get(key);
+    if (typed !== undefined && typed !== content) return;
     unsaved.delete(key);
     onClose();
   }
-  return { basis, content, isSaved, isOutdated, change, save, saveAsNew };
+
+  /** Closes the editor. What is written in it next is another newsletter. */
+  function cancel() {
+    newIds.delete(key);
+    onClose();
+  }
+  return { basis, content, isSaved, isOutdated, change, save, saveAsNew, cancel };
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { formatCount } from '../../../shared/format-count.ts';
 import type { Newsletter, Newsletters } from '../../../shared/newsletters/newsletter.ts';
+import { isApiError } from '../../../shared/site-api.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { randomKey } from '../../ui/browser/random-key.ts';
@@ -20,7 +21,12 @@ export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
   async function copy() {
     copyId.current ??= randomKey();
     const key = copyId.current;
-    const call = () => addNewsletter({ subject, text }, key);
+    const call = () =>
+      addNewsletter({ subject, text }, key).catch((error) => {
+        // The copy was stored before, and has been changed or sent since.
+        if (isApiError(error) && error.status === 409) copyId.current = null;
+        throw error;
+      });
     if (await run(call, 'Copied. The copy is a new draft.')) copyId.current = null;
   }
   return (

@@ -32,7 +32,7 @@ export function ContactForm({ account: { id, username, name, email }, run, onClo
     const change: Partial<AccountContact> = Object.fromEntries(changes);
     if (!(await run(() => setContact(id, change), `${checked.form.name}’s details are saved.`))) return;
     const later = unsaved.get(id);
-    // What was typed since is not saved, perhaps in a form that was opened anew.
+    // What was typed since is not saved, perhaps in a form that was reopened.
     if (later && later !== sent) {
       if (form.isConnected) unsaved.set(id, { ...later, basis: checked.form });
       return;

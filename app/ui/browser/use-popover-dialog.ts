@@ -51,7 +51,7 @@ export function hidePopoverDialog(dialog: HTMLDialogElement): void {
   else if (dialog.matches(':popover-open')) dialog.hidePopover();
 }
 
-/** All browsers since 2024 support popovers. In an older one the dialog is an ordinary modal dialog. */
+/** Not before Safari 17, Chrome 114 and Firefox 125. There the dialog is an ordinary modal dialog. */
 const supportsPopovers = (dialog: HTMLDialogElement) => 'showPopover' in dialog;
 
 /** Opens and closes the dialog by its buttons, as a browser with popovers does by itself. */

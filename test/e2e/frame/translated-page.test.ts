@@ -21,7 +21,7 @@ const HOME = 'main a[href^="/property/"]';
 
 /**
  * Opens a page that the browser translates once the application runs.
- * @param part is hydrated last
+ * @param part the part that is hydrated last
  */
 async function visitTranslated(visit: Visit, path: string, part = 'main'): Promise<Page> {
   const page = await hydrated(await visit(path), part);

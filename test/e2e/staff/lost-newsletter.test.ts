@@ -76,3 +76,30 @@ test('a new newsletter and a copy whose answers were lost are stored once, howev
   await page.getByText('Copied.').waitFor();
   expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['draft', 'sent']);
 });
+
+test('what is written after a newsletter whose answer was lost is another newsletter', async ({
+  site,
+  visit,
+}) => {
+  const { database } = site.context;
+  await database.write.deleteFrom('newsletters').execute();
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
+      expectedErrors: /Failed to load resource|The server didn’t answer/,
+    }),
+  );
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('Write a newsletter');
+  await page.getByRole('textbox', { name: 'Text' }).pressSequentially('News');
+  await page.getByLabel('Subject').fill('Autumn');
+  await loseAnswer(page, `**${newsletterPaths.all}`, 'POST');
+  await press('Save draft');
+  await page.getByText('The server didn’t answer.').waitFor();
+  await press('Close');
+  await press('Write a newsletter');
+  await page.getByLabel('Subject').fill('Winter');
+  await press('Save draft');
+  await page.getByText('Saved as a draft.').waitFor();
+  const stored = await database.read.selectFrom('newsletters').select('subject').orderBy('subject').execute();
+  expect(stored).toEqual([{ subject: 'Autumn' }, { subject: 'Winter' }]);
+});
