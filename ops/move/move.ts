@@ -31,7 +31,7 @@ export type Compared = { name: string; from: Checksum; to: Checksum }[];
  * commits only if both sides have the same rows. The old file is marked before the commit, so that no site starts from
  * it, and once more after it. If an earlier run ended between the two marks, the rows are only compared.
  * @param ends the source as `openSource` opens it
- * @param say prints each step
+ * @param printLine prints each step
  * @returns counts and checksums of every table and of the files; `missing` are files that a row names but that do not
  * exist
  * @throws MoveRefused, DatabaseUnusable
@@ -72,24 +72,26 @@ async function findCopy(from: Database, to: Database): Promise<Compared | null> 
   const shapes = await shapesOf(from.engine, from.read, MOVED);
   const copied = await shapesOf(to.engine, to.read, MOVED);
   if (copied.length < shapes.length) return null;
-  const theirs = await sumTables(to, shapes);
-  const compared = [...(await sumTables(from, shapes))].flatMap(([name, sum]) => {
-    const there = theirs.get(name);
-    return there ? { name, from: sum, to: there } : [];
-  });
-  return findDifferent(compared).length === 0 ? compared : null;
+  return inSnapshot(from, (mine) =>
+    inSnapshot(to, async (theirs) => {
+      const compared: Compared = [];
+      for (const shape of shapes) {
+        compared.push({
+          name: shape.name,
+          from: await sumRows(from.engine, mine, shape),
+          to: await sumRows(to.engine, theirs, shape),
+        });
+      }
+      return findDifferent(compared).length === 0 ? compared : null;
+    }),
+  );
 }
 
-const sumTables = (database: Database, shapes: readonly TableShape[]): Promise<Map<string, Checksum>> =>
-  inSnapshot(database, async (snapshot) => {
-    const sums = new Map<string, Checksum>();
-    for (const shape of shapes) {
-      const sum = createChecksum();
-      for await (const row of readRows(database.engine, snapshot, shape)) sum.add(JSON.stringify(row));
-      sums.set(shape.name, sum.read());
-    }
-    return sums;
-  });
+async function sumRows(...table: Parameters<typeof readRows>): Promise<Checksum> {
+  const sum = createChecksum();
+  for await (const row of readRows(...table)) sum.add(JSON.stringify(row));
+  return sum.read();
+}
 
 async function refuseOccupied(to: Database, target: string): Promise<void> {
   await checkPostgresServer(to);
@@ -113,7 +115,7 @@ async function copyRows(
     const compared: Compared = [];
     for (const shape of shapes) {
       printLine(`Copying ${shape.name} …`);
-      const [mine, theirs] = [createChecksum(), createChecksum()];
+      const mine = createChecksum();
       async function* rows() {
         for await (const row of readRows('sqlite', snapshot, shape)) {
           mine.add(JSON.stringify(row));
@@ -121,9 +123,8 @@ async function copyRows(
         }
       }
       await replaceRows(trx, shape, rows());
-      for await (const row of readRows(to.engine, trx.withoutPlugins(), shape))
-        theirs.add(JSON.stringify(row));
-      compared.push({ name: shape.name, from: mine.read(), to: theirs.read() });
+      const theirs = await sumRows(to.engine, trx.withoutPlugins(), shape);
+      compared.push({ name: shape.name, from: mine.read(), to: theirs });
     }
     refuseDifferent(compared);
     await onCopied();

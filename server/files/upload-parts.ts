@@ -26,7 +26,8 @@ export class BadParts extends UserError {
 
 const FIELDS = ['name', 'description', 'category', 'subcategory'];
 /** The texts that the sender of a change saw, each in a field of its own: `seenName`. */
-const SEEN = FIELDS.map((name) => `seen${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+const seenField = (name: string): string => `seen${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const SEEN = FIELDS.map(seenField);
 const FILE = 'pdf';
 
 /** The maximum size of everything around the file: the texts and the boundaries of the parts. */
@@ -58,15 +59,17 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
   if (!names.every((name) => name === FILE || FIELDS.includes(name) || SEEN.includes(name)))
     throw new BadParts('There’s a field that we don’t know.');
   if (new Set(names).size < names.length) throw new BadParts('The same field was sent twice.');
-  const texts = (sent: readonly string[]) =>
-    FIELDS.flatMap((name, at) => {
-      const text = form.get(sent[at] ?? '');
-      return typeof text === 'string' ? [[name, text] as const] : [];
-    });
+  const texts = (fieldOf: (name: string) => string) =>
+    Object.fromEntries(
+      FIELDS.flatMap((name) => {
+        const text = form.get(fieldOf(name));
+        return typeof text === 'string' ? [[name, text]] : [];
+      }),
+    );
   const file = form.get(FILE);
   return {
-    fields: Object.fromEntries(texts(FIELDS)),
-    seen: Object.fromEntries(texts(SEEN)),
+    fields: texts((name) => name),
+    seen: texts(seenField),
     file: file instanceof File ? await factsOf(file, path) : null,
   };
 }

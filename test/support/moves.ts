@@ -45,15 +45,15 @@ const pathOf = ({ database }: Pick<Config, 'database'>): string =>
 /**
  * Moves a site as the command does.
  * @param files the target store; by default that of the new site
- * @param fullAfter how many transactions of the old file find room on its disk; by default all
+ * @param writesBeforeFull how many write transactions of the old file succeed before its disk is full; by default all
  */
 export async function moveInto(
   from: Config,
   to: Config,
   files: Files = openFiles(to.files),
-  fullAfter = Number.POSITIVE_INFINITY,
+  writesBeforeFull = Number.POSITIVE_INFINITY,
 ) {
-  const source = withFullDisk(await openSource(pathOf(from)), fullAfter);
+  const source = withFullDisk(await openSource(pathOf(from)), writesBeforeFull);
   const target = openDatabase(to.database);
   const stores = to.files.kind === 's3' ? { from: openFiles(from.files), to: files } : null;
   try {
@@ -64,13 +64,13 @@ export async function moveInto(
   }
 }
 
-function withFullDisk(source: Database, fullAfter: number): Database {
+function withFullDisk(source: Database, writesBeforeFull: number): Database {
   let written = 0;
   const write = new Proxy(source.write, {
     get(db, name: keyof Db) {
       if (name !== 'transaction') return db[name];
       written += 1;
-      if (written > fullAfter) throw new Error('The disk is full.');
+      if (written > writesBeforeFull) throw new Error('The disk is full.');
       return db.transaction.bind(db);
     },
   });

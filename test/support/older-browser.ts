@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the window's next pages find what the oldest supported browsers have (`docs/architecture.md`, "Rules"), and no more. */
+/**
+ * Makes the window's next pages find what the oldest supported browsers have (`docs/architecture.md`, "Rules"), and no
+ * more.
+ */
 export const becomeOlderBrowser = (page: Page): Promise<unknown> =>
   page.context().addInitScript(removeNewerFeatures);
 

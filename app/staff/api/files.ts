@@ -1,4 +1,5 @@
 import type { FileCategory, FileSubcategory } from '../../../shared/constants.ts';
+import type { UploadForm } from '../../../shared/forms/upload.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { ApiError, type ListedFile } from '../../../shared/site-api.ts';
 import type { ApiFetch } from '../../browser-api.ts';
@@ -45,10 +46,7 @@ const isPage = (contentType: string | null) => contentType?.startsWith('text/htm
  * The reason why an upload was refused, in the API's words; '' if the API gave none. `file` has the texts that a
  * colleague has changed since.
  */
-export type UploadRefusal = { message: string; detail: string; file?: SeenTexts };
-
-/** The texts of a file that the API compares with the current ones. */
-export type SeenTexts = FileTexts & Pick<ManagedFile, 'category' | 'subcategory'>;
+export type UploadRefusal = { message: string; detail: string; file?: UploadForm };
 
 /** An upload is aborted if it makes no progress for this long. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -65,7 +63,7 @@ export const uploadFile = (form: FormData, onProgress: Progress): Promise<Upload
  */
 export function changeFile(
   id: string,
-  { form, seen }: { form: FormData; seen: SeenTexts },
+  { form, seen }: { form: FormData; seen: UploadForm },
   onProgress: Progress,
 ): Promise<UploadRefusal | null> {
   form.set('seenName', seen.name);
@@ -114,7 +112,7 @@ function sendForm(
 
 function refusalOf(text: string): UploadRefusal {
   try {
-    const { errors, file }: { errors?: Partial<UploadRefusal>[]; file?: SeenTexts } = JSON.parse(text);
+    const { errors, file }: { errors?: Partial<UploadRefusal>[]; file?: UploadForm } = JSON.parse(text);
     return { message: errors?.[0]?.message ?? '', detail: errors?.[0]?.detail ?? '', ...(file && { file }) };
   } catch {
     return { message: '', detail: '' };

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { FormValues } from '../../../shared/forms/form.ts';
+import type { UploadForm } from '../../../shared/forms/upload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import { changeFile, type ManagedFile, type SeenTexts } from '../api/files.ts';
+import { changeFile, type ManagedFile } from '../api/files.ts';
 import { createKeptTexts } from '../parts/kept-texts.ts';
 import { Modal } from '../parts/Modal.tsx';
 import { FileTexts } from './FileTexts.tsx';
@@ -54,7 +55,7 @@ function EditForm({ file, description, onSaved, onCancel }: FormProps) {
   const values: FormValues = { ...file, description };
   const shown = { ...values, ...unsaved.get(file.id) };
   // Once a refusal has shown what a colleague has changed, another press replaces it.
-  const [seen, setSeen] = useState<SeenTexts>({ ...file, description });
+  const [seen, setSeen] = useState<UploadForm>({ ...file, description });
   const { busy, share, message, why, submitFile, formProps, field, pdfProps } = useFileForm({
     needsPdf: false,
     send: async (form, onProgress) => {

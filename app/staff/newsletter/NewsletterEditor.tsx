@@ -4,16 +4,15 @@ import {
   type Newsletter,
   type Newsletters,
 } from '../../../shared/newsletters/newsletter.ts';
-import { isApiError } from '../../../shared/site-api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { randomKey } from '../../ui/browser/random-key.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { LazyRichTextEditor } from '../agency/editor/LazyRichTextEditor.tsx';
 import { PlaceholderNote } from '../agency/words/PlaceholderNote.tsx';
-import { addNewsletter, changeNewsletter } from '../api/newsletters.ts';
+import { changeNewsletter } from '../api/newsletters.ts';
 import { createKeptTexts } from '../parts/kept-texts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { RunCall } from '../parts/use-staff-requests.ts';
+import { addOnce, type PendingId } from './add-once.ts';
 import { SendingParts } from './SendingParts.tsx';
 
 type Props = {
@@ -34,8 +33,8 @@ const SUBJECT_ID = 'newsletter-subject';
 /** What was typed and not saved, by the draft and its version. */
 const unsaved = createKeptTexts<Content>();
 const keyOf = (id: string, version: number): string => `${id} ${version}`;
-/** The id under which the same text is added, so that a repeat after a lost answer adds no second draft. */
-const newIds = createKeptTexts<string>();
+/** The id under which the same text is added. */
+const newIds = createKeptTexts<PendingId>();
 
 /** The editor of a newsletter. Tests and the newsletter itself are sent as last saved. */
 export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
@@ -137,33 +136,29 @@ function useContent({ draft, run, onClose }: Pick<Props, 'draft' | 'run' | 'onCl
     };
     const words = basis ? 'Saved.' : SAVED_AS_NEW;
     if (!(await run(call, words))) return;
-    const typed = unsaved.get(key);
-    const wasTyping = typed !== undefined && typed !== content;
+    const typed = findTypedSince();
     // What was typed meanwhile stays unsaved, a new newsletter's in its open editor.
-    if (basis && wasTyping) unsaved.set(keyOf(basis.id, basis.version + 1), typed);
-    if (!basis && wasTyping) return;
+    if (basis && typed) unsaved.set(keyOf(basis.id, basis.version + 1), typed);
+    if (!basis && typed) return;
     unsaved.delete(key);
     if (!basis) onClose();
   }
 
-  async function add(): Promise<Newsletters> {
-    const id = newIds.get(key) ?? randomKey();
+  function add(): Promise<Newsletters> {
+    const id = newIds.get(key) ?? { current: null };
     newIds.set(key, id);
-    try {
-      const all = await addNewsletter({ subject, text }, id);
-      newIds.delete(key);
-      return all;
-    } catch (error) {
-      // It was stored before, and has been changed or sent since.
-      if (isApiError(error) && error.status === 409) newIds.delete(key);
-      throw error;
-    }
+    return addOnce({ subject, text }, id);
+  }
+
+  /** What was typed since the content was sent. */
+  function findTypedSince(): Content | undefined {
+    const typed = unsaved.get(key);
+    return typed === content ? undefined : typed;
   }
 
   async function saveAsNew() {
     if (!(await run(add, SAVED_AS_NEW))) return;
-    const typed = unsaved.get(key);
-    if (typed !== undefined && typed !== content) return;
+    if (findTypedSince()) return;
     unsaved.delete(key);
     onClose();
   }

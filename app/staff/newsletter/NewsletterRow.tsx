@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { formatCount } from '../../../shared/format-count.ts';
 import type { Newsletter, Newsletters } from '../../../shared/newsletters/newsletter.ts';
-import { isApiError } from '../../../shared/site-api.ts';
 import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
-import { randomKey } from '../../ui/browser/random-key.ts';
-import { addNewsletter, setNewsletterState } from '../api/newsletters.ts';
+import { setNewsletterState } from '../api/newsletters.ts';
 import type { RunCall } from '../parts/use-staff-requests.ts';
+import { addOnce } from './add-once.ts';
 import { formatPeopleCount } from './NewsletterTab.tsx';
 
 type Props = { newsletter: Newsletter; busy: boolean; run: RunCall<Newsletters>; onEdit(): void };
@@ -18,17 +17,7 @@ export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
     run(() => setNewsletterState(id, next, version), words);
   // If the answer is lost, another press stores the same copy.
   const copyId = useRef<string>(null);
-  async function copy() {
-    copyId.current ??= randomKey();
-    const key = copyId.current;
-    const call = () =>
-      addNewsletter({ subject, text }, key).catch((error) => {
-        // The copy was stored before, and has been changed or sent since.
-        if (isApiError(error) && error.status === 409) copyId.current = null;
-        throw error;
-      });
-    if (await run(call, 'Copied. The copy is a new draft.')) copyId.current = null;
-  }
+  const copy = () => run(() => addOnce({ subject, text }, copyId), 'Copied. The copy is a new draft.');
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-4">
       <div className="min-w-0 grow basis-80">

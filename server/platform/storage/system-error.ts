@@ -1,4 +1,7 @@
-/** The codes of a full disk: of the file system, of SQLite (SHMSIZE: no room for the index of its WAL), and of PostgreSQL. */
+/**
+ * The codes of a full disk: of the file system, of SQLite (SHMSIZE: no room for the index of its WAL), and of
+ * PostgreSQL.
+ */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'];
 
 export const isDiskFull = (error: unknown): boolean => DISK_FULL.includes(codeOf(error));

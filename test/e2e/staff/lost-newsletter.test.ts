@@ -13,17 +13,21 @@ const TEXT: RichDocument = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'News' }] }],
 };
 
+/** Opens the list of newsletters in a dashboard that may lose answers. */
+const openNewsletters = async (at: Parameters<typeof visitAsStaff>[0]) =>
+  hydrated(
+    await visitAsStaff(at, `${paths.adminDashboard}?tab=newsletter`, {
+      expectedErrors: /Failed to load resource|The server didn’t answer/,
+    }),
+  );
+
 test('a newsletter that is sent, and a draft that is deleted, although the answers were lost, are no longer edited', async ({
   site,
   visit,
 }) => {
   await send(site.context, 'newsletter');
   for (const subject of ['Sent', 'Deleted']) await addDraft(site.context, { subject, text: TEXT });
-  const page = await hydrated(
-    await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
-      expectedErrors: /Failed to load resource|The server didn’t answer/,
-    }),
-  );
+  const page = await openNewsletters({ site, visit });
   const subject = page.getByLabel('Subject');
   await page.getByRole('button', { name: 'Edit Sent' }).click();
   await loseAnswer(page, `**${newsletterPaths.all}/*/state`, 'POST');
@@ -49,11 +53,7 @@ test('a new newsletter and a copy whose answers were lost are stored once, howev
   const { database } = site.context;
   await database.write.deleteFrom('newsletters').execute();
   await send(site.context, 'newsletter');
-  const page = await hydrated(
-    await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
-      expectedErrors: /Failed to load resource|The server didn’t answer/,
-    }),
-  );
+  const page = await openNewsletters({ site, visit });
   const stored = () => database.read.selectFrom('newsletters').select(['subject', 'state']).execute();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await press('Write a newsletter');
@@ -83,11 +83,7 @@ test('what is written after a newsletter whose answer was lost is another newsle
 }) => {
   const { database } = site.context;
   await database.write.deleteFrom('newsletters').execute();
-  const page = await hydrated(
-    await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`, {
-      expectedErrors: /Failed to load resource|The server didn’t answer/,
-    }),
-  );
+  const page = await openNewsletters({ site, visit });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await press('Write a newsletter');
   await page.getByRole('textbox', { name: 'Text' }).pressSequentially('News');
